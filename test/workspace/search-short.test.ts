@@ -140,18 +140,21 @@ describe("a person in many projects", () => {
     for (const [index, id] of holders.entries())
       await run(sql`insert into thread (id, project_id, title, active_at, created_at)
         values (gen_random_uuid(), ${id}, ${`珈琲${index}`}, now(), timestamptz '2025-01-01' - ${index}::int * interval '1 day')`);
-    return ids;
+    return { ids, others };
   }
 
   it("finds a rare word in the oldest text of any of them, and nobody else's", async () => {
     const ctx = await services.person();
     // At both ends of parts of the projects that the index is asked for.
     const places = [0, 7, 8, 31, 32, 69];
-    const ids = await rare(ctx, places);
+    const { ids, others } = await rare(ctx, places);
     const expected = places.map((_, index) => `珈琲${index}`);
     expect((await all(ctx, "珈琲")).map(({ title }) => title)).toEqual(expected);
     expect((await all(ctx, "珈琲", { limit: 2 })).map(({ title }) => title)).toEqual(expected);
     await asBefore(ids);
+    // Somebody else speaks of it all the time.
+    await run(sql`insert into thread (id, project_id, title, active_at, created_at)
+      select gen_random_uuid(), ${others}::uuid, '珈琲と' || n, now(), now() from generate_series(1, 400) n`);
     expect((await all(ctx, "珈琲", { limit: 4 })).map(({ title }) => title)).toEqual(expected);
   }, 60_000);
 });

@@ -34,6 +34,8 @@ const firstTexts = 6;
 const maxRead = 12_000;
 /** The index is asked for so many projects at a time: fewer are more descents into it, with more each place of one costs as many comparisons. */
 const projectsInIndex = 8;
+/** Fewer texts than these, whoever's they are, are read sooner than the index is asked for many projects. */
+const fewTexts = 300;
 
 /** What the index of a project's texts has of each, so that no page of the table is read for it. */
 const ofIndex = sql`e.id, e.kind, e.parent_id, e.short, e.at`;
@@ -120,23 +122,35 @@ export function hitsSince(asked: SearchScope, from: Date): SQL {
   );
 }
 
-/** All hits, by the index, among some of the projects at a time, so that no text of anybody else is read. */
+/**
+ * All hits, by the index, among some of the projects at a time, so that no text of anybody else is read. Whoever is in many projects
+ * first has it asked for the words alone: where hardly anybody's texts hold them, that is all.
+ */
 export function hitsByIndex(asked: SearchScope): SQL {
-  const grams = gramsQuery(asked.terms);
-  const queries: string[] = [];
-  for (let from = 0; from < asked.projectIds.length; from += projectsInIndex) {
-    const some = asked.projectIds.slice(from, from + projectsInIndex);
-    queries.push(`${grams} & (${some.map(projectLexeme).join(" | ")})`);
+  const { projectIds, terms } = asked;
+  const words = gramsQuery(terms);
+  const parts: string[] = [];
+  for (let from = 0; from < projectIds.length; from += projectsInIndex) {
+    const some = projectIds.slice(from, from + projectsInIndex);
+    parts.push(`${words} & (${some.map(projectLexeme).join(" | ")})`);
   }
+  const few = projectIds.length > manyProjects ? fewTexts : 0;
+  const columns = sql`e.id, e.project_id, e.kind, e.parent_id, e.at`;
+  const holding = (grams: SQL) => sql`public.search_grams(e.project_id, e.folded) @@ ${grams}`;
+  const hit = sql`${likeAll(sql`e.folded`, asked)} ${before(asked)}`;
+  // The words as a sub-select, so that the index is asked whatever the plan thinks of them; the count decides before anything is read.
   // OFFSET keeps each part a question of its own: joined, they become one reading of the whole table.
   return sql`
-    with found as materialized (
-      select e.* from unnest(${sql.param(queries)}::text[]) as part(grams) cross join lateral (
-        select e.project_id, e.id, e.kind, e.parent_id, e.at from ${entry} e
-        where public.search_grams(e.project_id, e.folded) @@ part.grams::tsquery ${before(asked)} and ${likeAll(sql`e.folded`, asked)} offset 0
-      ) e
+    with alone as materialized (
+      select ${columns}, e.folded from ${entry} e where ${holding(sql`(select ${words}::tsquery)`)} limit ${few}
+    ), found as materialized (
+      select ${columns} from alone e where (select count(*) from alone) < ${few} and ${hit}
+      union all
+      select e.* from unnest(${sql.param(parts)}::text[]) as part(grams) cross join lateral (
+        select ${columns} from ${entry} e where ${holding(sql`part.grams::tsquery`)} and ${hit} offset 0
+      ) e where (select count(*) from alone) >= ${few}
     )
-    ${newestVisible(asked, sql`select e.* from found e where e.project_id = any(${idList(asked.projectIds)})`)}`;
+    ${newestVisible(asked, sql`select e.* from found e where e.project_id = any(${idList(projectIds)})`)}`;
 }
 
 /** How many of each project's newest texts are looked at: the more, the more goes on in it. */
