@@ -1,5 +1,13 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isNearDuplicate, nearDuplicateThreshold, similarity } from "./duplicates.ts";
+import {
+  comparable,
+  isNearDuplicate,
+  likeness,
+  maybeAlike,
+  nearDuplicateThreshold,
+  similarity,
+} from "./duplicates.ts";
 
 it.each([
   ["朝のつっぱり、酒蔵のうるおいで。", "朝のつっぱりに酒蔵のうるおい"],
@@ -47,4 +55,15 @@ it("lines that share exactly as much as the threshold are one", () => {
   const [one, other] = ["春夏秋冬東西南北甲乙丙", "春夏秋冬東西南北丁戊己"];
   expect(similarity(one, other)).toBe(nearDuplicateThreshold);
   expect(isNearDuplicate(one, other)).toBe(true);
+});
+
+it("what is left uncompared for its length is never as alike as that", () => {
+  const letters = fc.string({ unit: fc.constantFrom("朝", "晩", "を"), minLength: 2, maxLength: 24 });
+  const least = fc.double({ min: 0.5, max: 0.9, noNaN: true });
+  fc.assert(
+    fc.property(letters, letters, least, (one, other, bound) => {
+      const [a, b] = [comparable(one), comparable(other)];
+      expect(maybeAlike(a, b, bound) || likeness(a, b) < bound).toBe(true);
+    }),
+  );
 });

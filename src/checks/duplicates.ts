@@ -31,12 +31,21 @@ export function likeness(a: Comparable, b: Comparable): number {
   const sizeA = a.letters.length - 1;
   const sizeB = b.letters.length - 1;
   if (sizeA < 1 || sizeB < 1) return 0;
+  const [fewer, more] = a.pairs.size < b.pairs.size ? [a.pairs, b.pairs] : [b.pairs, a.pairs];
   let shared = 0;
-  for (const [pair, times] of a.pairs) shared += Math.min(times, b.pairs.get(pair) ?? 0);
+  for (const [pair, times] of fewer) shared += Math.min(times, more.get(pair) ?? 0);
   const dice = (2 * shared) / (sizeA + sizeB);
   const [short, long] = sizeA < sizeB ? [sizeA, sizeB] : [sizeB, sizeA];
   const contained = short * 2 >= long ? (shared / short) * containmentWeight : 0;
   return Math.max(dice, contained);
+}
+
+/** False where two texts are so unlike in length that their likeness cannot come to `least`, above a half: nothing need be compared. */
+export function maybeAlike(a: Comparable, b: Comparable, least: number): boolean {
+  const [short, long] = [a.letters.length - 1, b.letters.length - 1].toSorted((one, other) => one - other);
+  return (
+    short === undefined || long === undefined || short * 2 >= long || 2 * short >= least * (short + long)
+  );
 }
 
 /** True when a person would call the two lines the same. */

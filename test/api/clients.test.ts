@@ -1,3 +1,4 @@
+/** @module-tag long */
 /**
  * One list of calls, made by a program in TypeScript with a client generated from the OpenAPI document, and by one in Python: each
  * status is the one that is expected, and every answer has the shape that the document promises.
@@ -74,7 +75,7 @@ it("a client that is generated compiles, and makes every call", { timeout: 400_0
 
 it.skipIf(!python)(
   "a program in Python makes them too, where there is one",
-  { timeout: 400_000, tags: ["long"] },
+  { timeout: 400_000 },
   async () => {
     const { cookie } = await signUp(api.url);
     const { stdout } = await run("python3", ["test/api/clients/calls.py", api.url, cookie, "10.9.0.2"], {

@@ -97,7 +97,9 @@ describe.skipIf(!postgresUrl())("npm run restore:drill", () => {
     expect(rows).toEqual([{ email: "いつも@example.com" }]);
   });
 
-  it("names what the copied bucket has not, and what it has damaged, and ends with 1", async () => {
+  it("names what the copied bucket has not, and what it has damaged, and ends with 1", {
+    tags: ["long"],
+  }, async () => {
     const bucket = createBucket(copy);
     const { rows } = await services.database.pool.query<{ id: string; hash: string; size: number }>(
       "select id, hash, byte_size::int as size from stored_bytes order by hash",

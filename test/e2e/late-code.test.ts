@@ -64,7 +64,7 @@ it("a menu is loaded by its first press, opens by it, and gives the focus back; 
   await page.context().close();
 });
 
-it("where its code cannot be had that is said, with the way to have it", async () => {
+it("where its code cannot be had that is said, with the way to have it", { tags: ["long"] }, async () => {
   const { page } = await atCopy();
   await page.route(/\/assets\/.*\.js$/u, (route) => route.abort());
   await account(page).click();

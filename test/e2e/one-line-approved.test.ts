@@ -168,7 +168,9 @@ it("shows that one line as decided in its row, its panel, the results, the hand-
 
 const heard = (pieces: number) => (pieces === 3 ? "3案すべてにお返事済み" : `3案中${pieces}案にお返事済み`);
 
-it("what a client says without a net waits on the device and goes out once, also where only the answer to it was lost", async () => {
+it("what a client says without a net waits on the device and goes out once, also where only the answer to it was lost", {
+  tags: ["long"],
+}, async () => {
   const { page } = await openPage(browser, { viewport: { width: 320, height: 700 }, colorScheme: "dark" });
   await page.goto(link);
   await quiet(page);

@@ -86,7 +86,9 @@ it("three of ten lines are on the clipboard after four presses", async () => {
   await page.context().close();
 });
 
-it("the drawer puts pieces in order by keyboard, menu and mouse, takes them out and brings them all back", async () => {
+it("the drawer puts pieces in order by keyboard, menu and mouse, takes them out and brings them all back", {
+  tags: ["long"],
+}, async () => {
   const { ctx, projectId, page, faults, lines } = await arrive("all", (made) => {
     const of = (kind: string, at = 0) =>
       made.items.filter((item) => item.kind === kind && !item.fields.hidden)[at];
@@ -209,7 +211,9 @@ it("all of the tray is decided at once with a way back to where each piece stood
   await page.context().close();
 });
 
-it("what is out of date stays unless somebody lets it go, and what must be corrected does not go at all", async () => {
+it("what is out of date stays unless somebody lets it go, and what must be corrected does not go at all", {
+  tags: ["long"],
+}, async () => {
   const { ctx, projectId, page } = await arrive("catchphrase", async (made) => {
     const { ctx, projectId, lines } = made;
     await finished(ctx, (await begin(ctx, projectId, { goal: "catchphrase" })).runId);
@@ -248,7 +252,9 @@ it("what is out of date stays unless somebody lets it go, and what must be corre
   await page.context().close();
 });
 
-it("a visitor has the tray without what takes an account, and a conversation keeps its box above it", async () => {
+it("a visitor has the tray without what takes an account, and a conversation keeps its box above it", {
+  tags: ["long"],
+}, async () => {
   const visit = await openPage(browser);
   const { page } = visit;
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -14,10 +14,11 @@ import { createModelEngine } from "#src/engines/model/write.ts";
 import type { ToolName } from "#src/shared/run-parts.ts";
 import { allTools } from "#src/tools/graph.ts";
 import { composerTasks } from "#test/doubles/slow-model.ts";
+import { sized } from "#test/support/global/size.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished, start, until } from "#test/support/trial.ts";
 
-const points = Number(process.env.KILL_POINTS ?? 3);
+const points = Number(process.env.KILL_POINTS ?? sized(3, 2));
 const asked: string[] = [];
 let services: TestServices;
 /** Of workers that die nothing is counted: what they had begun may ask on after their death. */

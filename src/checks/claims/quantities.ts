@@ -1,4 +1,5 @@
 /** Numbers with their counters, as comparable values. Works on plain (NFKC) text. */
+import { matchesOf } from "../text/matches.ts";
 import { canonicalUnit, digitUnit, kanjiUnit, numberValue } from "./numerals.ts";
 import type { Token } from "./token.ts";
 
@@ -49,12 +50,12 @@ const contents = /(?:糖質|糖類|塩分|カロリー|脂質|脂肪|プリン�
 /** Every number in a plain text that states something: quantity, price, percentage, clock time, rank, code. */
 export function quantities(text: string, isSource = false): Token[] {
   const tokens = [...codes(text), ...fractions(text), ...clocks(text), ...ranks(text)];
-  for (const match of text.matchAll(quantityPattern)) tokens.push(...quantity(text, match));
-  for (const match of text.matchAll(kanjiPattern)) tokens.push(...kanjiQuantity(text, match));
+  for (const match of matchesOf(text, quantityPattern)) tokens.push(...quantity(text, match));
+  for (const match of matchesOf(text, kanjiPattern)) tokens.push(...kanjiQuantity(text, match));
   for (const match of text.matchAll(/半額|半値/g)) {
     tokens.push({ ...spanOf(match), kind: "price", key: "%", value: 50, use: "discount" });
   }
-  const names = [...text.matchAll(named)].map(spanOf);
+  const names = matchesOf(text, named).map(spanOf);
   return tokens.filter(
     (token) =>
       (isSource || !isUncounted(text, token)) &&
@@ -79,20 +80,20 @@ function spanOf(match: RegExpExecArray): { start: number; end: number } {
 }
 
 function codes(text: string): Token[] {
-  return [...text.matchAll(codePattern)]
+  return matchesOf(text, codePattern)
     .filter((match) => !/^No[.-]?1/i.test(match[0]))
     .map((match) => ({ ...spanOf(match), kind: "number", key: `code:${match[0].toLowerCase()}` }));
 }
 
 function fractions(text: string): Token[] {
-  return [...text.matchAll(fraction)].map((match) => ({
+  return matchesOf(text, fraction).map((match) => ({
     ...{ ...spanOf(match), kind: "percent" as const },
     key: `code:${match[0]}`,
   }));
 }
 
 function clocks(text: string): Token[] {
-  return [...text.matchAll(clockPattern)].map((match) => {
+  return matchesOf(text, clockPattern).map((match) => {
     const said = Number(match[2]);
     const hours = said + (isAfternoon(match[1], said) ? 12 : 0);
     const minutes = match[5] ? 30 : Number(match[3] ?? match[4] ?? 0);

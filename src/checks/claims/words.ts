@@ -1,4 +1,5 @@
 /** Claims that are words and dates, not counted numbers. Works on plain (NFKC) text. */
+import { matchesOf } from "../text/matches.ts";
 import { numberValue } from "./numerals.ts";
 import type { ClaimKind, Token } from "./token.ts";
 
@@ -93,12 +94,12 @@ const ofMonth =
 export function wordTokens(text: string): Token[] {
   const tokens: Token[] = [];
   for (const [kind, pattern, key] of wordClaims) {
-    for (const match of text.matchAll(pattern)) {
+    for (const match of matchesOf(text, pattern)) {
       if (aDay.test(match[0]) && !isOpenThen(text, match)) continue;
       tokens.push({ ...spanOf(match), kind, key: key ?? match[0] });
     }
   }
-  for (const match of text.matchAll(weekday)) {
+  for (const match of matchesOf(text, weekday)) {
     if (!isOpenThen(text, match)) continue;
     tokens.push({ ...spanOf(match), kind: "date", key: `${match[1]}曜` });
   }
@@ -110,14 +111,14 @@ function spanOf(match: RegExpExecArray): { start: number; end: number } {
 }
 
 function voucherTokens(text: string): Token[] {
-  return [...text.matchAll(voucher)].map((match) => {
+  return matchesOf(text, voucher).map((match) => {
     const objects = match[1] ? [match[1]] : [];
     return { ...spanOf(match), kind: "award", key: match[2] ?? "", objects };
   });
 }
 
 function freeTokens(text: string): Token[] {
-  return [...text.matchAll(free)].flatMap((match) => {
+  return matchesOf(text, free).flatMap((match) => {
     // 「無料の範囲」 names the matter; how far it goes is said elsewhere.
     if (match[1] === undefined && naming.test(match[3] ?? "")) return [];
     // Behind a fee stands what it belongs to: 初期費用0円のクラウド勤怠.
@@ -134,11 +135,11 @@ const severalMonths = /(?<![\d月])(\d{1,2})(?=[、・](?:\d{1,2}[、・])*\d{1,
 
 /** Calendar dates as year-month-day with the unknown parts empty: 2025年6月 and 25年6月 → "2025-6-". */
 export function dateTokens(text: string): Token[] {
-  const months = [...text.matchAll(severalMonths)].map((match) => ({
+  const months = matchesOf(text, severalMonths).map((match) => ({
     ...{ ...spanOf(match), kind: "date" as const },
     key: `date:-${match[1]}-`,
   }));
-  const dates = [...text.matchAll(date)].map((match): Token => {
+  const dates = matchesOf(text, date).map((match): Token => {
     const era = match[4] ? eras.get(match[4]) : undefined;
     const eraYear = match[5] === "元" ? 1 : (numberValue(match[5] ?? "") ?? 0);
     const short = match[12] === undefined ? undefined : `20${match[12]}`;
@@ -147,7 +148,7 @@ export function dateTokens(text: string): Token[] {
     const day = match[3] ?? match[7] ?? match[9] ?? match[11] ?? match[14] ?? "";
     return { ...spanOf(match), kind: "date", key: `date:${year}-${month}-${day}` };
   });
-  const days = [...text.matchAll(ofMonth)].map((match) => ({
+  const days = matchesOf(text, ofMonth).map((match) => ({
     ...{ ...spanOf(match), kind: "date" as const },
     key: match[2] === "1" ? wholeMonth : `date:--${match[1] ?? match[2]}`,
   }));

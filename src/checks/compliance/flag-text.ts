@@ -6,6 +6,7 @@ import { sourceText } from "../claims/source-text.ts";
 import { houseClause, houseRuleId, normalizedForRules, placesIn } from "../house/house-rule.ts";
 import type { TextRole } from "../roles.ts";
 import { sentenceSpans, spanAt } from "../text/clauses.ts";
+import { matchesOf } from "../text/matches.ts";
 import { type NormalizedText, normalizeText, plain } from "../text/normalize.ts";
 import { againstMaterial } from "./against-material.ts";
 import { rules } from "./packs/packs.ts";
@@ -38,13 +39,11 @@ export function flagText(text: string, context: FlagContext): Flag[] {
     around: context.whole === undefined ? form.text : plain(context.whole),
     sentences: sentenceSpans(text),
   };
-  const flags = rules
-    .filter((rule) => rule.scope === "all" || rule.scope.includes(context.productClass))
-    .flatMap((rule) => {
-      if (rule.asTyped) return applyRule(rule, text, typed(text), looked);
-      const found = applyRule(rule, text, form, looked);
-      return found.length > 0 || !whole ? found : applyRule(rule, text, whole, looked);
-    });
+  const flags = rulesFor(context.productClass).flatMap((rule) => {
+    if (rule.asTyped) return applyRule(rule, text, typed(text), looked);
+    const found = applyRule(rule, text, form, looked);
+    return found.length > 0 || !whole ? found : applyRule(rule, text, whole, looked);
+  });
   const unclaimed = unclaimedOf(text);
   return [...narrowest(flags), ...houseFlags(text, form, looked), ...conflictFlags(text, form, looked)]
     .filter(({ span }) => span.end > (spanAt(unclaimed, span.start)?.end ?? 0))
@@ -53,6 +52,15 @@ export function flagText(text: string, context: FlagContext): Flag[] {
       return level ? [{ ...flag, level }] : [];
     })
     .toSorted((a, b) => a.span.start - b.span.start || severity[a.level] - severity[b.level]);
+}
+
+const byClass = new Map<ProductClass, readonly Rule[]>();
+function rulesFor(productClass: ProductClass): readonly Rule[] {
+  const known = byClass.get(productClass);
+  if (known) return known;
+  const own = rules.filter(({ scope }) => scope === "all" || scope.includes(productClass));
+  byClass.set(productClass, own);
+  return own;
 }
 
 const broad = new Set(rules.filter((rule) => rule.broad).map(({ id }) => id));
@@ -151,7 +159,7 @@ function typed(text: string): NormalizedText {
 /** Matches of one rule in a normalised text, exceptions taken out. `around`: what may settle the matter. */
 export function matchRule(rule: Rule, text: string, around = text): RegExpExecArray[] {
   const { when } = rule;
-  const found = [...text.matchAll(rule.pattern)];
+  const found = matchesOf(text, rule.pattern);
   const matches = when ? found.filter(when) : found;
   // What settles it is looked for only where there is something to settle: `around` may be much longer than the text.
   if (matches.length === 0 || rule.settledBy?.test(around)) return [];

@@ -1,6 +1,6 @@
 /** 有名なスローガンとの近さ: a line that readers would connect with somebody else. */
 import type { Flag, FlagLevel } from "../../shared/result.ts";
-import { comparable, likeness, nearDuplicateThreshold } from "../duplicates.ts";
+import { comparable, likeness, maybeAlike, nearDuplicateThreshold } from "../duplicates.ts";
 import { type KnownSlogan, knownSlogans, slogansCheckedOn } from "./known.ts";
 
 /** From here a line reminds of the slogan; from `nearDuplicateThreshold` on it is the slogan but for a word. */
@@ -18,6 +18,7 @@ export function nearSlogan(text: string): NearSlogan | null {
   let nearest: NearSlogan | null = null;
   for (const part of parts.filter(({ letters }) => letters.length > 1))
     for (const { slogan, form } of known) {
+      if (!maybeAlike(part, form, reminderThreshold)) continue;
       const near = likeness(part, form);
       if (near >= reminderThreshold && near > (nearest?.likeness ?? 0))
         nearest = { ...slogan, likeness: near };

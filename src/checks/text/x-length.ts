@@ -36,6 +36,10 @@ export function xLength(text: string): number {
   return length;
 }
 
+const lastLight = Math.max(...lightRanges.map(([, last]) => last));
+
 function weight(codePoint: number): number {
+  // Nearly every sign is Latin, or Japanese far behind the ranges.
+  if (codePoint > lastLight) return 2;
   return lightRanges.some(([first, last]) => codePoint >= first && codePoint <= last) ? 1 : 2;
 }

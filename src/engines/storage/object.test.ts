@@ -75,7 +75,9 @@ it("what lay in tables is read from there, and moves, every one of it; begun aga
   expect(await sizes()).toEqual([1, 500, 3 << 20]);
 });
 
-it("what lies in the bucket moves back into tables, is read meanwhile, and needs the bucket no more", async () => {
+it("what lies in the bucket moves back into tables, is read meanwhile, and needs the bucket no more", {
+  tags: ["long"],
+}, async () => {
   const leaving = () => createObjectStorage(database.drizzle, createBucket(s3), true);
   const sizes = [0, 1, (9 << 20) + 5];
   const contents = sizes.map((size) => new Uint8Array(randomBytes(size)));
