@@ -77,8 +77,9 @@ function isPromised(text: string, { start, end }: Token): boolean {
 }
 
 const denied = /^(?:は|も|を)?(?:お受け)?(?:でき(?:ない|ません)|不可|(?:いた|致)しかねます|対象外)/;
-/** The topic of the sentence before, where it has but one: 「名入れは+880円。返品は不可」. */
-const carriedTopic = /^([^、はも]{2,24})は、?(?:(?![一-龠ァ-ヶーA-Za-z]が)[^はも])*$/;
+/** The topic of the sentence before, where it has but one: 「名入れは+880円。返品は不可」, 「10文字まで名入れ、+880円。返品不可」. */
+const carriedTopic =
+  /^(?:[^、はも]{1,20}まで)?([^、はも]{2,24})(?:は、?|、(?=\+?\d))(?:(?![一-龠ァ-ヶーA-Za-z]が)[^はも])*$/;
 const topicReach = 120;
 /** Sentences that are looked through for an exclusion: no memo has more. */
 const mostSources = 500;

@@ -22,7 +22,7 @@ import { readReferences } from "./references.ts";
 import { slotsFor } from "./slots.ts";
 
 /** Bumped with every change of wording. */
-export const catchphrasePromptVersion = "catchphrase-19";
+export const catchphrasePromptVersion = "catchphrase-20";
 
 const orders: Record<Change, string> = {
   reroll: "次のコピーの代わりになる、別の一本を書いてください。",
@@ -95,8 +95,9 @@ function orderOfLines(input: CatchphraseInput, edited: EditedLimits | undefined)
     limitOf(input, edited),
     ...(input.angles?.length ? wanted.map((id) => `- 切り口「${angles[id]}」: ${angleNotes[id]}`) : []),
     referenceRule(input),
-    `はじめに【下書き】の行を立て、思いつくコピーを${Math.ceil(count * 2.4)}本。そのあと、選んで磨いた${count}本を1本ずつ、【1 ${angles[wanted[0] ?? "scene"]}】のように番号と切り口（${wanted.map((id) => angles[id]).join("、")}から。合わない切り口は使わず、同じものが続いてもよい）の行、次の行にコピー、その次の行にサブ（${subAsked}字まで）。終わりに【おすすめ】の行を立て、3本を1行に1本、「番号｜すすめる理由｜弱いところ」で。`,
-    "語呂や造った言葉、なぞかけより、読む人の実感から出た、一読で意味がわかる言葉を。サブはコピーの続きとして読め、事実で支える一文に。条件や注（※）まで入りきらないことは書かず、断り書きで終わらせません。",
+    `はじめに【下書き】の行を立て、思いつくコピーを${Math.ceil(count * 2.4)}本。そのあと、選んで磨いた${count}本を1本ずつ、【1 ${angles[wanted[0] ?? "scene"]}】のように番号と切り口（${wanted.map((id) => angles[id]).join("、")}から。合わない切り口は使わず、同じものが続いてもよい）の行、次の行にコピー、その次の行にサブ（${subAsked}字まで、注も含めて）。終わりに【おすすめ】の行を立て、3本を1行に1本、「番号｜すすめる理由｜弱いところ」で。`,
+    "コピーは短いほど強い。語呂や造った言葉、なぞかけより、読む人の実感や五感から出た、一読で意味がわかり、声に出して覚えられる言葉を。サブはコピーの続きとして読め、まだ言っていない事実をひとつ足す一文に（同じ呼び名や説明を、ほかのサブでくり返さない。コピーだけで足りれば、サブは書かない）。",
+    "調査の数字には、時期、だれの何名か、資料にある注（※）まで。得な話には、期限や条件と、別にかかるものまで。コピーとサブに入りきらなければ、別の事実で書きます。",
     "読む人が足を止め、商品が欲しくなるように、ひとつずつ時間をかけて練り、弱いものは書き直してから出してください。",
   ];
 }
