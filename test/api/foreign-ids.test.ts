@@ -246,7 +246,7 @@ const unclear = (theirs: string, mine: string) => [
 ];
 
 describe("ids that are absent, unclear or given twice", () => {
-  it.each(some(inPaths, 50))("Z07 %s: %s", async (route, name) => {
+  it.each(some(inPaths, 24))("Z07 %s: %s", async (route, name) => {
     const { body } = projectRoutes[route] ?? {};
     const theirs = strange.theirs[name] ?? random;
     const faults: unknown[] = [];
@@ -260,7 +260,7 @@ describe("ids that are absent, unclear or given twice", () => {
   });
 
   const later = Object.entries(slots).filter(([, { last }]) => !last);
-  it.each(some(later, 50))("Z07 %s", async (place, slot) => {
+  it.each(some(later, 24))("Z07 %s", async (place, slot) => {
     const route = place.slice(0, place.lastIndexOf(" "));
     const mine = own[slot.of] ?? "";
     const theirs = strange.theirs[slot.of] ?? random;

@@ -123,7 +123,10 @@ describe("a day's money", () => {
   });
 });
 
-it("a model that takes pictures is one that somebody named for it, and is none of a project that stays inside", async () => {
+it("a model that takes pictures is one that somebody named for it, and is none of a project that stays inside", {
+  tags: ["long"],
+  timeout: 20_000,
+}, async () => {
   await connect(services, provider.url, { models: { vision: "sees" } });
   const ctx = await services.person();
   await expect.poll(() => ctx.engines.vision?.name).toBe("openai-compatible sees");
@@ -135,7 +138,7 @@ it("a model that takes pictures is one that somebody named for it, and is none o
   expect(by.ctx.engines.vision?.name).toBe("openai-compatible fixed");
   expect((await readConnections(by.ctx, by.admin)).now.vision).toBe("fixed");
   await fixed.drop();
-}, 20_000);
+});
 
 it("what the environment names wins, and is shown as fixed", async () => {
   const fixed = await createTestServices({
