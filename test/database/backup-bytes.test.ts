@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** What lies beside the data is in its backup, and comes back with it. */
 import { createHash, randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
@@ -34,7 +35,6 @@ const all = async (): Promise<string[]> => {
 };
 
 it("carries every file with the rows, and brings it back over others, in a folder that is served and in one that is not", {
-  tags: ["long"],
   timeout: 120_000,
 }, async () => {
   const older = join(root, "older.tar.gz");

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -51,7 +52,7 @@ it("a new data folder begins as the ready-made database, which stays as it is", 
   expect(await firstRows("one")).toEqual([{ id: 7 }, { id: 8 }]);
 });
 
-it("one that was made of other migrations is left alone, and so is none", { tags: ["long"] }, async () => {
+it("one that was made of other migrations is left alone, and so is none", async () => {
   writeMigration("create table thing (id int); create table other (id int);");
   expect(await firstRows("three")).toEqual([]);
   rmSync(template, { recursive: true });

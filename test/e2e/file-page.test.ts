@@ -74,7 +74,7 @@ const paper = makePdf(
   { bar: true },
 );
 
-it("a PDF is drawn beside its sentences; each leads to the other", { tags: ["smoke"] }, async () => {
+it("a PDF is drawn beside its sentences; each leads to the other", async () => {
   const project = await newProject();
   await put(project, "説明.pdf", paper);
   const { page, faults } = await open(project, "説明.pdf");

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Code that comes when it is reached for: nothing is lost of the press that asks, and a lost net is told. */
 import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";
@@ -64,7 +65,7 @@ it("a menu is loaded by its first press, opens by it, and gives the focus back; 
   await page.context().close();
 });
 
-it("where its code cannot be had that is said, with the way to have it", { tags: ["long"] }, async () => {
+it("where its code cannot be had that is said, with the way to have it", async () => {
   const { page } = await atCopy();
   await page.route(/\/assets\/.*\.js$/u, (route) => route.abort());
   await account(page).click();
@@ -78,7 +79,7 @@ it("where its code cannot be had that is said, with the way to have it", { tags:
   await page.context().close();
 });
 
-it("so is the view of another tool", { tags: ["long"] }, async () => {
+it("so is the view of another tool", async () => {
   const { page } = await atCopy();
   await page.route(/\/assets\/.*\.js$/u, (route) => route.abort());
   await openTool(page, "ペルソナ");

@@ -46,9 +46,7 @@ async function openMail() {
   return opened;
 }
 
-it("the files of a mail are offered on its page, and each is taken in with one press", {
-  tags: ["smoke"],
-}, async () => {
+it("the files of a mail are offered on its page, and each is taken in with one press", async () => {
   const { page, faults } = await openMail();
   const list = page.getByRole("region", { name: "添付ファイル（2件）" });
   await list.getByText("この形式は追加できません").waitFor();

@@ -180,7 +180,9 @@ it("a client link to three chosen lines is on the clipboard after two more press
   await page.context().close();
 });
 
-it("all of the tray is decided at once with a way back to where each piece stood, and the row under the focus by its key", async () => {
+it("all of the tray is decided at once with a way back to where each piece stood, and the row under the focus by its key", {
+  tags: ["long"],
+}, async () => {
   const { ctx, projectId, page, faults, lines } = await arrive("catchphrase", async (made) => {
     const chosen = made.lines.slice(0, 2).map(({ id }) => id);
     await changeTray(made.ctx, made.projectId, { add: chosen, order: chosen });

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** A project is downloaded whole in its settings and taken in on the dashboard, in a browser. */
 import type { Browser } from "playwright-core";
 import { expect, it } from "vitest";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { describe, expect, test } from "vitest";
 import { similarity } from "#src/checks/duplicates.ts";
 import { linkEvidence } from "#src/checks/evidence.ts";

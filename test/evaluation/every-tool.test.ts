@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** What holds for every tool of the catalogue on every brief, whatever the tool makes. */
 import { describe, expect, it } from "vitest";
 import { linkEvidence } from "#src/checks/evidence.ts";

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { message } from "#src/db/schema/thread.ts";
