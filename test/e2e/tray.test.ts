@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** Three lines out of ten, in a browser: chosen, copied, and taken out again. */
 import type { Browser, Page } from "playwright-core";
 import { expect, it } from "vitest";
@@ -61,7 +62,7 @@ const tray = (page: Page) => page.getByRole("region", { name: "選んだ案" });
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const rowOf = (page: Page, id: string) => page.locator(`[data-row="${id}"]`).first();
 
-it("three of ten lines are on the clipboard after four presses", async () => {
+it("three of ten lines are on the clipboard after four presses", { tags: ["smoke"] }, async () => {
   const { page, faults, lines } = await arrive("catchphrase");
   const three = [lines[0], lines[2], lines[5]].flatMap((line) => line ?? []);
   expect(lines.length).toBeGreaterThanOrEqual(10);
@@ -86,9 +87,7 @@ it("three of ten lines are on the clipboard after four presses", async () => {
   await page.context().close();
 });
 
-it("the drawer puts pieces in order by keyboard, menu and mouse, takes them out and brings them all back", {
-  tags: ["long"],
-}, async () => {
+it("the drawer puts pieces in order by keyboard, menu and mouse, takes them out and brings them all back", async () => {
   const { ctx, projectId, page, faults, lines } = await arrive("all", (made) => {
     const of = (kind: string, at = 0) =>
       made.items.filter((item) => item.kind === kind && !item.fields.hidden)[at];
@@ -149,7 +148,9 @@ it("the drawer puts pieces in order by keyboard, menu and mouse, takes them out 
   await page.context().close();
 });
 
-it("a client link to three chosen lines is on the clipboard after two more presses, and shows those alone", async () => {
+it("a client link to three chosen lines is on the clipboard after two more presses, and shows those alone", {
+  tags: ["smoke"],
+}, async () => {
   const threeOf = (lines: Item[]) => [lines[4], lines[0], lines[7]].flatMap((line) => line ?? []);
   const { page, faults, lines } = await arrive("catchphrase", (made) => {
     const order = threeOf(made.lines).map(({ id }) => id);
@@ -180,9 +181,7 @@ it("a client link to three chosen lines is on the clipboard after two more press
   await page.context().close();
 });
 
-it("all of the tray is decided at once with a way back to where each piece stood, and the row under the focus by its key", {
-  tags: ["long"],
-}, async () => {
+it("all of the tray is decided at once with a way back to where each piece stood, and the row under the focus by its key", async () => {
   const { ctx, projectId, page, faults, lines } = await arrive("catchphrase", async (made) => {
     const chosen = made.lines.slice(0, 2).map(({ id }) => id);
     await changeTray(made.ctx, made.projectId, { add: chosen, order: chosen });
@@ -213,9 +212,7 @@ it("all of the tray is decided at once with a way back to where each piece stood
   await page.context().close();
 });
 
-it("what is out of date stays unless somebody lets it go, and what must be corrected does not go at all", {
-  tags: ["long"],
-}, async () => {
+it("what is out of date stays unless somebody lets it go, and what must be corrected does not go at all", async () => {
   const { ctx, projectId, page } = await arrive("catchphrase", async (made) => {
     const { ctx, projectId, lines } = made;
     await finished(ctx, (await begin(ctx, projectId, { goal: "catchphrase" })).runId);
@@ -254,9 +251,7 @@ it("what is out of date stays unless somebody lets it go, and what must be corre
   await page.context().close();
 });
 
-it("a visitor has the tray without what takes an account, and a conversation keeps its box above it", {
-  tags: ["long"],
-}, async () => {
+it("a visitor has the tray without what takes an account, and a conversation keeps its box above it", async () => {
   const visit = await openPage(browser);
   const { page } = visit;
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
