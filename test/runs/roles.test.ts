@@ -1,5 +1,6 @@
 /** One process answers people, another works. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { systemActor } from "#src/domain/context.ts";
 import { accessRun } from "#src/domain/run/access.ts";
 import { stopRun } from "#src/domain/run/commands/stop.ts";
 import type { Services } from "#src/services.ts";
@@ -49,4 +50,13 @@ describe.skipIf(!postgresUrl())("on one Postgres server", () => {
     await worker.work();
     expect(await finished(visitor, runId)).toMatchObject({ state: "done" });
   });
+});
+
+it("what is done again and again begins with the work of a process", async () => {
+  const services = await createTestServices({ work: false });
+  const enqueue = vi.spyOn(services.context(systemActor).engines.queue, "enqueue");
+  await services.work();
+  const begun = enqueue.mock.calls.map(([name]) => name);
+  expect(begun).toEqual(expect.arrayContaining(["trial.expire", "trash.empty", "usage.sweep", "plan.due"]));
+  await services.drop();
 });

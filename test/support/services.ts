@@ -28,8 +28,6 @@ export interface TestOptions {
   holdAnswers?: boolean;
   /** False leaves jobs in the queue until the test works them itself. */
   work?: boolean;
-  /** True begins with what a process does again and again: a dozen jobs at once, which few tests are about. */
-  repeating?: boolean;
 }
 
 /** Call `drop()` when done. */
@@ -57,7 +55,8 @@ export async function createTestServices(options: TestOptions = {}): Promise<Tes
     root: Buffer.alloc(32, 7),
     engines: options.engines ?? {},
   });
-  if (options.work !== false) await services.work({ repeating: options.repeating === true });
+  // Without what a process does again and again: a dozen jobs at once, which whoever tests them begins himself.
+  if (options.work !== false) await services.work({ repeating: false });
   const problems = new Set<string>();
   return {
     ...services,

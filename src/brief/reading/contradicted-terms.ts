@@ -45,6 +45,7 @@ const none = new RegExp(
   `(${noun})(?:は|が|も)?(?:なし|無し|ありません|ついて(?:い)?ません|できません|不可)(?=$|[。、）)\\s])`,
   "gu",
 );
+/** A longer value is none, however it is spelled: it is a line, which is not looked through for each of its sentences. */
 const longestNone = 12;
 const isNone = /^(?:なし|無し|不可|非対応|[×✕])$/u;
 const matterless = /^(?:追加|予約|制限|以外|場合|一切|決まり|問題|変更|理由|期限|区別|上限|費用|料金)$/u;
