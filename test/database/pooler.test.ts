@@ -90,7 +90,7 @@ describe.skipIf(!server || noPgbouncer)("behind pgbouncer in transaction mode", 
     expect(kept).toEqual([]);
   });
 
-  it("time is UTC, a statement's time is limited, no plan is compiled, and the server keeps nothing of it for whoever comes next", async () => {
+  it("time is UTC, a statement's time is limited, no plan is compiled or given to workers, and the server keeps nothing of it for whoever comes next", async () => {
     const ctx = services.context({ ...systemActor });
     const setting = (name: string) => sql`select current_setting(${name}) as value`;
     const value = async (of: Context, name: string) => (await of.db.execute(setting(name))).rows[0]?.value;
@@ -98,11 +98,12 @@ describe.skipIf(!server || noPgbouncer)("behind pgbouncer in transaction mode", 
       await value(of, "timezone"),
       await value(of, "statement_timeout"),
       await value(of, "jit"),
+      await value(of, "max_parallel_workers_per_gather"),
     ];
-    expect(await settings(ctx)).toEqual(["UTC", "15s", "off"]);
+    expect(await settings(ctx)).toEqual(["UTC", "15s", "off", "0"]);
     const free = services.context(systemActor);
     expect(await free.transaction((inner) => value(inner, "statement_timeout"))).toBe("15s");
-    expect(await settings(free)).toEqual(["UTC", "0", "on"]);
+    expect(await settings(free)).toEqual(["UTC", "0", "on", "2"]);
   });
 
   it("a run is queued, worked on, heard of and ended", async () => {

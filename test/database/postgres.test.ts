@@ -59,9 +59,11 @@ describe.skipIf(!available)("a Postgres server", () => {
     expect(await actsAs(given)).toEqual([{ name: requestRole }]);
   });
 
-  test("compiles no plan", async () => {
-    const { rows } = await (await open(1)).pool.query("select current_setting('jit') as jit");
-    expect(rows).toEqual([{ jit: "off" }]);
+  test("compiles no plan and gives none to workers", async () => {
+    const { rows } = await (await open(1)).pool.query(
+      "select current_setting('jit') as jit, current_setting('max_parallel_workers_per_gather') as workers",
+    );
+    expect(rows).toEqual([{ jit: "off", workers: "0" }]);
   });
 
   test("is migrated by eight starters at once", async () => {

@@ -7,6 +7,7 @@ import type { ProjectId } from "#src/domain/project/access.ts";
 import {
   amongFirst,
   amongNewest,
+  filesContaining,
   hitsByIndex,
   hitsSince,
   type SearchScope,
@@ -191,4 +192,15 @@ describe("what is read", () => {
       expect(Number(looked[0]?.match(/loops=(\d+)/)?.[1])).toBeLessThanOrEqual(5 * 40);
     }
   }, 60_000);
+
+  it("of a search among files the index of files alone", async () => {
+    const ctx = await services.person();
+    const [id] = await fill(ctx, 1, 100);
+    await services.database.pool.query("vacuum (analyze) search_entry");
+    const reads = await readsOf(filesContaining(id as ProjectId, termsOf("会議")));
+    expect(reads).toEqual([
+      expect.stringMatching(/^Bitmap Heap Scan on search_entry /),
+      expect.stringMatching(/^Bitmap Index Scan on search_entry_file_grams /),
+    ]);
+  });
 });

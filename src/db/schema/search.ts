@@ -33,6 +33,11 @@ export const searchEntry = pgTable(
     index("search_entry_grams")
       .using("gin", sql`public.search_grams(${table.projectId}, ${table.folded})`)
       .with({ fastupdate: false }),
+    // A search among the files of a project: they are few of its texts.
+    index("search_entry_file_grams")
+      .using("gin", sql`public.search_grams(${table.projectId}, ${table.folded})`)
+      .with({ fastupdate: false })
+      .where(sql`${table.kind} = 'file'`),
     check("search_entry_kind", sql`${table.kind} in ('thread', 'message', 'result', 'file', 'memo')`),
   ],
 );

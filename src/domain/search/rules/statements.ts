@@ -35,7 +35,7 @@ const maxRead = 12_000;
 /** The index is asked for so many projects at a time: fewer are more descents into it, with more each place of one costs as many comparisons. */
 const projectsInIndex = 8;
 /** Fewer texts than these, whoever's they are, are read sooner than the index is asked for many projects. */
-const fewTexts = 300;
+const fewTexts = 500;
 
 /** What the index of a project's texts has of each, so that no page of the table is read for it. */
 const ofIndex = sql`e.id, e.kind, e.parent_id, e.short, e.at`;
