@@ -21,8 +21,6 @@ export interface Example {
 const sentenceBits = 15;
 const wordBits = 13;
 const wordOutcomes = ["forbidden", "free"] as const;
-const rounds = 12;
-const rate = 0.3;
 const decay = 1e-4;
 /** So many of the weights keep their size. */
 const kept = 0.9999;
@@ -39,7 +37,7 @@ export function labelsOfParts(memo: LabelledMemo, parts: readonly { text: string
 }
 
 /** What is worked out of a memo, once for all that ask: the pieces, learning and measuring alike. */
-function once<Value>(of: (memo: LabelledMemo) => Value): (memo: LabelledMemo) => Value {
+export function once<Value>(of: (memo: LabelledMemo) => Value): (memo: LabelledMemo) => Value {
   const known = new WeakMap<LabelledMemo, Value>();
   return (memo) => {
     const value = known.get(memo) ?? of(memo);
@@ -95,8 +93,15 @@ function randomFrom(seed: number): () => number {
   };
 }
 
+const usual = { rounds: 12, rate: 0.3 };
+
 /** `size`: how many outcomes there are. */
-function learnWeights(examples: readonly Example[], bits: number, size: number): Weights {
+export function learnWeights(
+  examples: readonly Example[],
+  bits: number,
+  size: number,
+  { rounds, rate } = usual,
+): Weights {
   const values = new Float32Array(size << bits);
   const steps = new Float32Array(size << bits).fill(0.1);
   const weights: Weights = { bits, size, values };
@@ -108,12 +113,12 @@ function learnWeights(examples: readonly Example[], bits: number, size: number):
       const [a, b] = [order[at], order[other]];
       if (a !== undefined && b !== undefined) [order[at], order[other]] = [b, a];
     }
-    for (const { buckets, outcome } of order) learn(weights, steps, buckets, outcome);
+    for (const { buckets, outcome } of order) learn(weights, steps, { buckets, outcome }, rate);
   }
   return weights;
 }
 
-function learn(weights: Weights, steps: Float32Array, buckets: Uint32Array, outcome: number) {
+function learn(weights: Weights, steps: Float32Array, { buckets, outcome }: Example, rate: number) {
   const { size, values } = weights;
   const scale = 1 / Math.sqrt(Math.max(1, buckets.length));
   const errors = likelihoodsOf(weights, buckets).map(
@@ -131,7 +136,7 @@ function learn(weights: Weights, steps: Float32Array, buckets: Uint32Array, outc
 }
 
 /** Rounded to a step each, the largest few cut. */
-function packed({ bits, values }: Weights, outcomes: readonly string[]): StoredWeights {
+export function packed({ bits, values }: Weights, outcomes: readonly string[]): StoredWeights {
   const sizes = values.map(Math.abs).sort();
   const scale = Number(((sizes[Math.floor(sizes.length * kept)] ?? 1) / maxSteps).toPrecision(6));
   const signs = Array.from(values, (value) => {
@@ -139,13 +144,6 @@ function packed({ bits, values }: Weights, outcomes: readonly string[]): StoredW
     return String.fromCharCode(noWeight + steps);
   });
   return { outcomes: [...outcomes], bits, scale, weights: signs.join("") };
-}
-
-/** What the two files of weights hold, by their names. */
-export function learnedFrom(memos: readonly LabelledMemo[]): Record<string, string> {
-  const { sentences, words } = trained(memos.map(examplesOf), memos.map(wordExamplesOf));
-  const text = (stored: StoredWeights) => `${JSON.stringify(stored)}\n`;
-  return { "sentence-weights.json": text(sentences), "word-weights.json": text(words) };
 }
 
 /** Of the examples of some memos, both as they are stored. */

@@ -1,5 +1,6 @@
 /** Memos whose words say what each of them is, to learn and to measure from. */
 import { readdirSync, readFileSync } from "node:fs";
+import { type ProductClass, productClassSchema } from "../../src/brief/product-class.ts";
 
 const marks = { p: "public", i: "internal", c: "competitor", f: "internal", a: "aim", "-": null } as const;
 type Mark = keyof typeof marks;
@@ -8,10 +9,14 @@ export type Label = (typeof marks)[Mark];
 export interface LabelledMemo {
   id: string;
   form: string;
+  /** What it sells, in a few words. */
+  trade: string;
   text: string;
   /** Empty: it has none. */
   names: string[];
   forbidden: string[];
+  /** The class of the product, and others that are right, too. */
+  classes: [ProductClass, ...ProductClass[]];
   /** Of each code unit of the text. */
   labels: Label[];
   /** The marked passages. */
@@ -27,7 +32,7 @@ export function labelledMemos(text: string): LabelledMemo[] {
     .slice(1)
     .map((block) => {
       const end = block.indexOf("\n");
-      const [id = "", form = "", name = "", forbidden = ""] = block
+      const [id = "", form = "", name = "", forbidden = "", classes = ""] = block
         .slice(0, end)
         .split("|")
         .map((cell) => cell.trim());
@@ -35,10 +40,12 @@ export function labelledMemos(text: string): LabelledMemo[] {
         .slice(end + 1)
         .trimEnd()
         .split(mark);
+      const [own, ...others] = classes.split("/").map((each) => productClassSchema.parse(each));
       const memo: LabelledMemo = {
-        ...{ id, form, text: "", labels: [], passages: [] },
+        ...{ id, form, trade: form.slice(form.indexOf("・") + 1), text: "", labels: [], passages: [] },
         names: name === "-" ? [] : name.split(" ; "),
         forbidden: forbidden === "" ? [] : forbidden.split("/"),
+        classes: [productClassSchema.parse(own), ...others],
       };
       for (let at = 0; at < pieces.length; at += 2) {
         const label = at === 0 ? null : marks[pieces[at - 1] as Mark];
@@ -49,6 +56,26 @@ export function labelledMemos(text: string): LabelledMemo[] {
       }
       return memo;
     });
+}
+
+export interface TradeSaying {
+  text: string;
+  /** Names what is sold; else something that is said of it. */
+  isKind: boolean;
+  productClass: ProductClass;
+}
+
+/** What `trades.txt` says of each class. */
+export function tradeSayings(): TradeSaying[] {
+  const lines = readFileSync(new URL("./trades.txt", import.meta.url), "utf8").matchAll(
+    /^(?<id>\w+)(?<said>⟨k⟩)?: (?<texts>.+)$/gmu,
+  );
+  return [...lines].flatMap(({ groups: { id = "", said, texts = "" } = {} }) =>
+    texts.split(" / ").map((text) => ({
+      ...{ text, isKind: said === undefined },
+      productClass: productClassSchema.parse(id),
+    })),
+  );
 }
 
 const folder = new URL("./memos/", import.meta.url);

@@ -4,8 +4,8 @@
  */
 import { writeFileSync } from "node:fs";
 import { learnedRoles } from "../../src/brief/reading/learned/model.ts";
-import { learnedFrom } from "./fit.ts";
 import { allLabelledMemos } from "./labelled.ts";
+import { learnedFrom } from "./learned-files.ts";
 import { crossValidated, type Figures, ways } from "./measure.ts";
 
 const folder = new URL("../../src/brief/reading/learned/", import.meta.url);

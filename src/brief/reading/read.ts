@@ -4,7 +4,7 @@ import { readLines } from "../parse/lines.ts";
 import { comparableText } from "../text.ts";
 import { contradictionsOf } from "./contradictions.ts";
 import { documentKindOf } from "./document-kind.ts";
-
+import { classOpinion } from "./learned/classes.ts";
 import { withSecondOpinion } from "./learned/opinion.ts";
 import { type LearnedWeights, learnedWeights } from "./learned/weights.ts";
 import { learnedBans, withLearnedBans } from "./learned/words.ts";
@@ -15,6 +15,7 @@ import { pricesOf } from "./prices.ts";
 import { kindOf } from "./product/kind.ts";
 import { productName } from "./product/name.ts";
 import { classOf } from "./product/product-class.ts";
+import { withClassOpinion } from "./product/second-class.ts";
 import { readPurpose } from "./purpose.ts";
 import { questionsOf } from "./questions.ts";
 import { isMixed, weighUnsettled } from "./roles/evidence.ts";
@@ -69,7 +70,11 @@ export function readMemoText(memo: string | readonly Source[], options: MemoRead
   const { name, names } = productName({ rows: placed, parts, refused: [...ruled, ...rivals], lines, mixed });
   const kind = kindOf(parts, lines, name, mixed, ruled);
   const purpose = readPurpose(parts);
-  const { read, asked: classAsked } = classOf(parts, lines, kind, purpose.audience);
+  const byRules = classOf(parts, lines, kind, purpose.audience);
+  const { read, asked: classAsked } =
+    mixed && weights !== null
+      ? withClassOpinion(byRules, classOpinion(parts, kind.kind?.value ?? "", weights.classes))
+      : byRules;
   const asked: AskedField[] = [];
   if (name === null || name.certainty !== "sure") asked.push("name");
   if (kind.kind === null || kind.kind.certainty !== "sure") asked.push("kind");
@@ -123,7 +128,7 @@ function opinionOf(
   rows: readonly RowInContext[],
   parts: readonly MemoPart[],
   known: readonly string[],
-  { sentences, words }: LearnedWeights,
+  { sentences, words }: Pick<LearnedWeights, "sentences" | "words">,
 ) {
   const bans = learnedBans(rows, parts, known, words);
   return { bans, parts: withLearnedBans(withSecondOpinion(parts, sentences), bans) };

@@ -27,10 +27,18 @@ export interface Weights {
 /** The sign of no weight; those before and behind it in ASCII, so many steps each way, need no escape in JSON. */
 export const noWeight = "?".charCodeAt(0);
 export const maxSteps = 28;
+/** The signs from here on stand for two places without a weight, three, and so on; the last for `longestRun`. */
+export const shortestRun = "]".charCodeAt(0);
+export const longestRun = "~".charCodeAt(0) - shortestRun + 2;
 
 export function weightsOf({ outcomes, bits, scale, weights }: StoredWeights): Weights {
   const values = new Float32Array(outcomes.length << bits);
-  for (let at = 0; at < values.length; at += 1) values[at] = (weights.charCodeAt(at) - noWeight) * scale;
+  let place = 0;
+  for (let at = 0; at < weights.length; at += 1) {
+    const sign = weights.charCodeAt(at);
+    if (sign < shortestRun) values[place] = (sign - noWeight) * scale;
+    place += sign < shortestRun ? 1 : sign - shortestRun + 2;
+  }
   return { bits, size: outcomes.length, values };
 }
 

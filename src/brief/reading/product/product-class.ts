@@ -31,6 +31,14 @@ const strictness: Record<ProductClass, number> = {
 export const stricterClass = (one: ProductClass, other: ProductClass): ProductClass =>
   strictness[other] > strictness[one] ? other : one;
 
+export interface FoundClass {
+  read: ReadClass;
+  /** A person is asked. */
+  asked: boolean;
+  /** The memo itself says so, under a label. */
+  stated: boolean;
+}
+
 /** Laws that the memo's own rules about words speak of, and goods under them. */
 const lawCues: [ProductClass, RegExp][] = [
   ["functional_food", /機能性表示食品|届出番号/u],
@@ -69,7 +77,7 @@ export function classOf(
   lines: BriefLine[],
   kind: KindFound,
   audience: readonly FoundValue[],
-): { read: ReadClass; asked: boolean } {
+): FoundClass {
   const guess = guessClass(lines, kind.found);
   const stated = lines.some(({ labelSection }) => labelSection === "class");
   const own = ownClass(kind);
@@ -110,6 +118,7 @@ export function classOf(
       by: "rule",
     },
     asked,
+    stated,
   };
 }
 
