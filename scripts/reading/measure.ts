@@ -1,4 +1,7 @@
 /** What the rules, the learned opinion and both together make of memos that the opinion has not seen. */
+
+import type { ProductClass } from "../../src/brief/product-class.ts";
+import { classOpinion } from "../../src/brief/reading/learned/classes.ts";
 import { featuresOf } from "../../src/brief/reading/learned/features.ts";
 import {
   bucketsOf,
@@ -11,7 +14,8 @@ import {
 import { withSecondOpinion } from "../../src/brief/reading/learned/opinion.ts";
 import type { LearnedWeights } from "../../src/brief/reading/learned/weights.ts";
 import { readMemoText } from "../../src/brief/reading/read.ts";
-import { type Example, examplesOf, labelsOfParts, settledOf, trained, wordExamplesOf } from "./fit.ts";
+import { trainedClasses } from "./classes.ts";
+import { examplesOf, labelsOfParts, settledOf, trained, wordExamplesOf } from "./fit.ts";
 import type { LabelledMemo } from "./labelled.ts";
 
 export const ways = ["rules", "learned", "both"] as const;
@@ -21,13 +25,17 @@ export interface Figures {
   roles: RoleFigures;
   /** Forbidden words: how many there are, how many are found, and how many that are none are taken for one by the opinion. */
   words: { all: number; rules: number; both: number; wrong: number };
+  classes: ClassFigures;
 }
+/** Memos whose class each way has right; how many of both are not asked of a person, and of those how many are wrong. */
+export type ClassFigures = Record<"all" | (typeof ways)[number] | "certain" | "wrong", number>;
 
 function noFigures(): Figures {
   const none = () => ({ all: 0, rules: 0, learned: 0, both: 0 });
   return {
     roles: { public: none(), internal: none(), competitor: none(), aim: none() },
     words: { all: 0, rules: 0, both: 0, wrong: 0 },
+    classes: { ...none(), certain: 0, wrong: 0 },
   };
 }
 
@@ -61,20 +69,39 @@ function countWords(memo: LabelledMemo, weights: LearnedWeights, figures: Figure
   for (const word of both) if (!rules.has(word) && !right.has(word)) figures.wrong += 1;
 }
 
+function countClasses(memo: LabelledMemo, weights: LearnedWeights, figures: ClassFigures): void {
+  const [rules, both] = [readMemoText(memo.text, { weights: null }), readMemoText(memo.text, { weights })];
+  const [learned] = classOpinion(settledOf(memo).parts, rules.kind?.value ?? "", weights.classes);
+  const isRight = (productClass: ProductClass | undefined) =>
+    memo.classes.some((each) => each === productClass);
+  figures.all += 1;
+  if (isRight(rules.class?.value)) figures.rules += 1;
+  if (isRight(learned?.productClass)) figures.learned += 1;
+  if (isRight(both.class?.value)) figures.both += 1;
+  if (both.asked.includes("class")) return;
+  figures.certain += 1;
+  if (!isRight(both.class?.value)) figures.wrong += 1;
+}
+
 /** Whole memos are held out, every `folds`th at once; `share` of the others is learned from. */
 export function crossValidated(memos: readonly LabelledMemo[], folds: number, share = 1): Figures {
   const sentences = memos.map(examplesOf);
   const words = memos.map(wordExamplesOf);
   const figures = noFigures();
   for (let fold = 0; fold < folds; fold += 1) {
-    const others = (all: readonly Example[][]) =>
+    const others = <Each>(all: readonly Each[]): Each[] =>
       all.filter((_, index) => index % folds !== fold).filter((_, index) => (index * share) % 1 < share);
     const stored = trained(others(sentences), others(words));
-    const weights = { sentences: weightsOf(stored.sentences), words: weightsOf(stored.words) };
+    const weights = {
+      sentences: weightsOf(stored.sentences),
+      words: weightsOf(stored.words),
+      classes: weightsOf(trainedClasses(others(memos))),
+    };
     for (const [index, memo] of memos.entries()) {
       if (index % folds !== fold) continue;
       countRoles(memo, weights.sentences, figures.roles);
       countWords(memo, weights, figures.words);
+      countClasses(memo, weights, figures.classes);
     }
   }
   return figures;

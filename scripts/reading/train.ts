@@ -22,7 +22,12 @@ if (process.argv.includes("--figures")) {
 
 function tell(learned: string, figures: Figures): void {
   const { all: words, rules, both: found, wrong } = figures.words;
+  const { all: memos, certain, wrong: mistaken, ...right } = figures.classes;
   process.stdout.write(`learned from ${learned} of the other memos\n`);
+  const classes = ways.map((way) => `${way} ${right[way]}`).join(", ");
+  process.stdout.write(
+    `  class right, of ${memos}: ${classes}; not asked ${certain}, ${mistaken} of them wrong\n`,
+  );
   process.stdout.write(
     `  forbidden words, of ${words}: rules ${rules}, both ${found}, ${wrong} that are none\n  let out, in percent:\n`,
   );

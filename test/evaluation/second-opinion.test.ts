@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { storedWeightsSchema } from "#src/brief/reading/learned/model.ts";
 import { readMemoText } from "#src/brief/reading/read.ts";
-import { learnedFrom } from "../../scripts/reading/fit.ts";
 import { allLabelledMemos } from "../../scripts/reading/labelled.ts";
+import { learnedFrom } from "../../scripts/reading/learned-files.ts";
 import { crossValidated } from "../../scripts/reading/measure.ts";
 
 const memos = allLabelledMemos();
@@ -13,19 +13,25 @@ const folder = new URL("../../src/brief/reading/learned/", import.meta.url);
 
 test("the weights are those that the labelled memos give, to the byte", { timeout: 60_000 }, () => {
   const learned = Object.entries(learnedFrom(memos));
-  expect(learned.map(([file]) => file)).toEqual(["sentence-weights.json", "word-weights.json"]);
+  expect(learned.map(([file]) => file)).toEqual([
+    "sentence-weights.json",
+    "word-weights.json",
+    "class-weights.json",
+  ]);
   for (const [file, text] of learned) {
     storedWeightsSchema.parse(JSON.parse(text));
     expect(text === readFileSync(new URL(file, folder), "utf8"), file).toBe(true);
   }
-  expect(learned.reduce((sum, [, text]) => sum + text.length, 0)).toBeLessThan(150_000);
+  const [sentences, words, classes] = learned.map(([, text]) => text.length);
+  expect((sentences ?? 0) + (words ?? 0)).toBeLessThan(150_000);
+  expect(classes).toBeLessThan(120_000);
 });
 
 test("of memos held out, less of what is inside gets out, more facts stay and more forbidden words are found", {
   timeout: 120_000,
   tags: ["long"],
 }, () => {
-  const { roles, words } = crossValidated(memos, 3);
+  const { roles, words, classes } = crossValidated(memos, 3);
   const { internal, competitor, public: told } = roles;
   expect(internal.both).toBeLessThan(internal.rules * 0.75);
   expect(competitor.both).toBeLessThan(competitor.rules * 0.75);
@@ -33,6 +39,8 @@ test("of memos held out, less of what is inside gets out, more facts stay and mo
   expect(told.both / told.all).toBeGreaterThan(0.84);
   expect(words.both).toBeGreaterThan(words.rules + words.all * 0.03);
   expect(words.wrong).toBeLessThan(words.all * 0.06);
+  expect(classes.both).toBeGreaterThan(classes.rules + classes.all * 0.1);
+  expect(classes.wrong).toBeLessThan(classes.certain * 0.02);
 });
 
 test("what a label or a cue has settled stays as it is", () => {

@@ -7,6 +7,7 @@ import { isInstruction } from "#src/brief/instruction.ts";
 import { materialOf } from "#src/brief/material.ts";
 import { parseBrief } from "#src/brief/parse.ts";
 import { proposePreset } from "#src/brief/preset/propose.ts";
+import { classOpinion } from "#src/brief/reading/learned/classes.ts";
 import { withSecondOpinion } from "#src/brief/reading/learned/opinion.ts";
 import { learnedWeights } from "#src/brief/reading/learned/weights.ts";
 import { learnedBans } from "#src/brief/reading/learned/words.ts";
@@ -41,11 +42,12 @@ it("O03 a memo is divided into what may be published and what stays inside", () 
 }, 240_000);
 
 it("O03 the pieces of a memo are weighed by what has been learned", () => {
-  const { sentences: weights, words } = learnedWeights();
+  const { sentences: weights, words, classes } = learnedWeights();
   expect(
     tooFastOf(1_000, settledParts, ({ placed, parts }) => [
       learnedBans(placed, parts, [], words),
       withSecondOpinion(parts, weights),
+      classOpinion(parts, "", classes),
     ]),
   ).toEqual([]);
 }, 240_000);

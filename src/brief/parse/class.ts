@@ -1,5 +1,5 @@
 /** Which class of product it is, and what the copy is probably for. Guesses the person can change. */
-import { type ProductClass, productClasses } from "../product-class.ts";
+import { type ProductClass, productClasses, productClassSchema } from "../product-class.ts";
 import { type Aim, aims } from "../schema.ts";
 import { comparableText } from "../text.ts";
 import type { FoundKind } from "./find-kind.ts";
@@ -38,14 +38,18 @@ const nameLabels: [ProductClass, RegExp][] = [
 /** 「自転車修理」: a trade by its own name, whatever the hours and the place it has. */
 const handledKind = /(?:修理|買取|レンタル|リペア)$/u;
 
+/** The class that a label of the text says by its own name: 「商品区分：食品」, and not 「区分：登山用の鈴」. */
+export function statedClass(lines: readonly BriefLine[]): ProductClass | undefined {
+  const explicit = lines.find((line) => line.labelSection === "class" && !line.noise);
+  if (explicit === undefined) return undefined;
+  const value = comparableText(explicit.value);
+  return productClassSchema.options.find((id) => comparableText(productClasses[id]) === value);
+}
+
 /** The class, by an explicit label, then the kind noun, then the vocabulary of the whole brief. */
 export function guessClass(lines: BriefLine[], { hit, weight }: FoundKind): ProductClass {
-  const explicit = lines.find((line) => line.labelSection === "class" && !line.noise);
-  if (explicit !== undefined) {
-    for (const [id, label] of Object.entries(productClasses)) {
-      if (comparableText(explicit.value) === comparableText(label)) return id as ProductClass;
-    }
-  }
+  const explicit = statedClass(lines);
+  if (explicit !== undefined) return explicit;
   const text = lines.map((line) => (line.noise ? "" : line.text)).join("\n");
   const score = new Map<ProductClass, number>();
   for (const [id, pattern] of Object.entries(cues)) {

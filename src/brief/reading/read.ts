@@ -73,7 +73,7 @@ export function readMemoText(memo: string | readonly Source[], options: MemoRead
   const byRules = classOf(parts, lines, kind, purpose.audience);
   const { read, asked: classAsked } =
     mixed && weights !== null
-      ? withClassOpinion(byRules, classOpinion(parts, kind.kind?.value ?? "", weights.classes))
+      ? withClassOpinion(byRules, classOpinion(parts, kind.kind?.value ?? "", weights.classes), parts.length)
       : byRules;
   const asked: AskedField[] = [];
   if (name === null || name.certainty !== "sure") asked.push("name");

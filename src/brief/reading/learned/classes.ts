@@ -34,8 +34,7 @@ function kindSigns(found: string[], kind: string): void {
   signs(own, kind);
   found.push(...own.map((sign) => `k:${sign}`));
   const chars = [...kind];
-  for (const size of endings)
-    if (chars.length >= size) found.push(`e:${chars.slice(-size).join("")}`);
+  for (const size of endings) if (chars.length >= size) found.push(`e:${chars.slice(-size).join("")}`);
 }
 
 /** The features of what is said of a product, and of the noun for it. */

@@ -1,5 +1,5 @@
 /** The class of the product, the stricter one where two are near, with a question where it is not clear. */
-import { guessClass } from "../../parse/class.ts";
+import { guessClass, statedClass } from "../../parse/class.ts";
 import type { BriefLine } from "../../parse/lines.ts";
 import type { ProductClass } from "../../product-class.ts";
 import { keyOf } from "../lines/key.ts";
@@ -79,7 +79,7 @@ export function classOf(
   audience: readonly FoundValue[],
 ): FoundClass {
   const guess = guessClass(lines, kind.found);
-  const stated = lines.some(({ labelSection }) => labelSection === "class");
+  const stated = statedClass(lines) !== undefined;
   const own = ownClass(kind);
   const isOpen = own === null || own === "other";
   // Where no noun says what it is, all that is told of it counts, for customers or not.

@@ -4,23 +4,38 @@ import { type FoundClass, stricterClass } from "./product-class.ts";
 
 /** So likely a class needs no question. */
 const certain = 0.85;
+/** A note of fewer pieces says too little for that. */
+const few = 12;
 /** What the rules hold for certain and the opinion for as unlikely is asked of a person. */
-const doubtful = 0.1;
-/** Two classes are near where the second is so likely, the first being 1. */
+const doubtful = 0.15;
+/** What the rules hold for likely is so many times as likely. */
+const support = 2;
+/** Two classes are near where the second is so likely, the first being 1: the stricter is taken. */
 const near = 0.75;
 
-/** What the rules are certain of stays; where they would ask, the opinion answers, and the question stands unless that is very likely. */
-export function withClassOpinion(found: FoundClass, opinion: ClassOpinion): FoundClass {
-  const [first, second] = opinion;
-  if (found.stated || first === undefined || second === undefined) return found;
-  if (!found.asked) {
-    const share = opinion.find(({ productClass }) => productClass === found.read.value)?.share ?? 0;
-    return share < doubtful ? { ...found, read: { ...found.read, certainty: "unsure" }, asked: true } : found;
-  }
+/**
+ * What the rules are certain of stays. Where they would ask, the opinion answers, and the question stands unless the answer is very
+ * likely and under no less law than theirs. `pieces`: how many the memo has.
+ */
+export function withClassOpinion(found: FoundClass, opinion: ClassOpinion, pieces: number): FoundClass {
+  const { read, asked, stated } = found;
+  const shareOf = (id: string) => opinion.find(({ productClass }) => productClass === id)?.share ?? 0;
+  if (stated) return found;
+  if (!asked) return shareOf(read.value) < doubtful ? answered(found, read.value, true) : found;
+  const weigh = ({ productClass, share }: ClassOpinion[number]) =>
+    productClass === read.value ? share * support : share;
+  const [first, second] = opinion.toSorted((a, b) => weigh(b) - weigh(a));
+  if (first === undefined || second === undefined) return found;
   const value =
-    second.share >= near * first.share
+    weigh(second) >= near * weigh(first)
       ? stricterClass(first.productClass, second.productClass)
       : first.productClass;
-  const asked = first.share < certain;
-  return { ...found, read: { ...found.read, value, certainty: asked ? "unsure" : "likely" }, asked };
+  const isLaxer = stricterClass(value, read.value) !== value;
+  return answered(found, value, isLaxer || pieces < few || shareOf(value) < certain);
 }
+
+const answered = (found: FoundClass, value: FoundClass["read"]["value"], asked: boolean): FoundClass => ({
+  ...found,
+  read: { ...found.read, value, certainty: asked ? "unsure" : "likely" },
+  asked,
+});
