@@ -55,6 +55,7 @@ test("a label of the class counts where it names one", () => {
 test("what the rules are certain of stays, and is asked where the words speak against it", () => {
   expect(answer(byRules("store", false), { goods: 0.5, store: 0.3 })).toEqual(["store", false, "likely"]);
   expect(answer(byRules("store", false), { goods: 0.9, store: 0.05 })).toEqual(["store", true, "unsure"]);
+  expect(answer(byRules("other", false), { goods: 0.4, other: 0.3 })).toEqual(["other", true, "unsure"]);
   expect(answer(byRules("store", false, true), { goods: 0.95 })).toEqual(["store", false, "likely"]);
 });
 
@@ -68,7 +69,8 @@ test("a class under less law than that of the rules is asked about, and of two n
   expect(answer(byRules("finance", true), { other: 0.95 })).toEqual(["other", true, "unsure"]);
   expect(answer(byRules("other", true), { goods: 0.4, cosmetics: 0.35 })[0]).toBe("cosmetics");
   expect(answer(byRules("other", true), { goods: 0.5, cosmetics: 0.2 })[0]).toBe("goods");
-  expect(answer(byRules("b2b", true), { other: 0.45, b2b: 0.3 })[0]).toBe("b2b");
+  expect(answer(byRules("b2b", true), { other: 0.45, b2b: 0.25 })[0]).toBe("b2b");
+  expect(answer(byRules("other", true), { store: 0.5, other: 0.35 })[0]).toBe("store");
 });
 
 test("a sign may stand for a run of places without a weight", () => {

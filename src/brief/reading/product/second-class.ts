@@ -8,10 +8,10 @@ const certain = 0.85;
 const few = 12;
 /** What the rules hold for certain and the opinion for as unlikely is asked of a person. */
 const doubtful = 0.15;
-/** What the rules hold for likely is so many times as likely. */
+/** What the rules hold for likely is so many times as likely; `other` is what they fall to for want of signs. */
 const support = 2;
 /** Two classes are near where the second is so likely, the first being 1: the stricter is taken. */
-const near = 0.75;
+const near = 0.65;
 
 /**
  * What the rules are certain of stays. Where they would ask, the opinion answers, and the question stands unless the answer is very
@@ -21,9 +21,13 @@ export function withClassOpinion(found: FoundClass, opinion: ClassOpinion, piece
   const { read, asked, stated } = found;
   const shareOf = (id: string) => opinion.find(({ productClass }) => productClass === id)?.share ?? 0;
   if (stated) return found;
-  if (!asked) return shareOf(read.value) < doubtful ? answered(found, read.value, true) : found;
+  if (!asked) {
+    const isUnlikely = shareOf(read.value) < doubtful;
+    const isPassedOver = read.value === "other" && opinion[0]?.productClass !== "other";
+    return isUnlikely || isPassedOver ? answered(found, read.value, true) : found;
+  }
   const weigh = ({ productClass, share }: ClassOpinion[number]) =>
-    productClass === read.value ? share * support : share;
+    productClass === read.value && read.value !== "other" ? share * support : share;
   const [first, second] = opinion.toSorted((a, b) => weigh(b) - weigh(a));
   if (first === undefined || second === undefined) return found;
   const value =
