@@ -1,5 +1,5 @@
 /**
- * `npm run reading:train`: learns the weights of the second opinion from the labelled memos and writes them; with `--figures` only
+ * `npm run reading:train`: learns the weights of the second opinions from the labelled memos and the trades and writes them; with `--figures` only
  * tells what was found of memos held out.
  */
 import { writeFileSync } from "node:fs";
