@@ -2,6 +2,7 @@
 import { classFeatures, learnedClasses, textsOnProduct } from "../../src/brief/reading/learned/classes.ts";
 import {
   bucketsOf,
+  hashesOf,
   longestRun,
   noWeight,
   type StoredWeights,
@@ -18,7 +19,7 @@ const most = 60_000;
 
 function tradeExample({ text, isKind, productClass }: TradeSaying): Example {
   return {
-    buckets: bucketsOf(classFeatures([text], isKind ? text : ""), bits),
+    buckets: bucketsOf(hashesOf(classFeatures([text], isKind ? text : "")), bits),
     outcome: learnedClasses.indexOf(productClass),
   };
 }
@@ -27,9 +28,13 @@ function tradeExample({ text, isKind, productClass }: TradeSaying): Example {
 export const classExamplesOf = once((memo): Example[] => {
   const kind = readMemoText(memo.text, { weights: null }).kind?.value ?? "";
   const [productClass] = memo.classes;
+  if (productClass === undefined) return [];
   const texts = textsOnProduct(settledOf(memo).parts);
   return [
-    { buckets: bucketsOf(classFeatures(texts, kind), bits), outcome: learnedClasses.indexOf(productClass) },
+    {
+      buckets: bucketsOf(hashesOf(classFeatures(texts, kind)), bits),
+      outcome: learnedClasses.indexOf(productClass),
+    },
     tradeExample({ text: memo.trade, isKind: true, productClass }),
   ];
 });

@@ -1,5 +1,5 @@
 /** Learns the weights of the second opinion: multinomial logistic regression by stochastic descent, the same for the same memos. */
-import { featuresOf } from "../../src/brief/reading/learned/features.ts";
+import { contextFeatures, featuresOf } from "../../src/brief/reading/learned/features.ts";
 import {
   bucketsOf,
   learnedRoles,
@@ -9,7 +9,7 @@ import {
   type StoredWeights,
   type Weights,
 } from "../../src/brief/reading/learned/model.ts";
-import { quotedWords } from "../../src/brief/reading/learned/words.ts";
+import { candidateWords } from "../../src/brief/reading/learned/words.ts";
 import { settledParts } from "../../src/brief/reading/read.ts";
 import type { Label, LabelledMemo } from "./labelled.ts";
 
@@ -19,7 +19,7 @@ export interface Example {
 }
 
 const sentenceBits = 15;
-const wordBits = 13;
+const wordBits = 15;
 const wordOutcomes = ["forbidden", "free"] as const;
 const decay = 1e-4;
 /** So many of the weights keep their size. */
@@ -49,29 +49,48 @@ export function once<Value>(of: (memo: LabelledMemo) => Value): (memo: LabelledM
 /** The pieces of a memo, settled by rules. */
 export const settledOf = once(({ text }) => settledParts(text));
 
-export const examplesOf = once((memo): Example[] => {
+/** What the pieces tell by themselves, hashed. */
+const hashesOfParts = once((memo) => {
   const { parts } = settledOf(memo);
-  const labels = labelsOfParts(memo, parts);
-  return parts.flatMap((_, index) => {
-    const label = labels[index];
-    return label == null
-      ? []
-      : [
-          {
-            buckets: bucketsOf(featuresOf(parts, index), sentenceBits),
-            outcome: learnedRoles.indexOf(label),
-          },
-        ];
-  });
+  return parts.map((_, index) => featuresOf(parts, index));
 });
 
-/** The words in quotation marks: forbidden or free. */
+/** Of the marked pieces: `further` are features beside their own. */
+function examplesWith(memo: LabelledMemo, further: (index: number) => number[]): Example[] {
+  const labels = labelsOfParts(memo, settledOf(memo).parts);
+  return hashesOfParts(memo).flatMap((hashes, index) => {
+    const label = labels[index];
+    const all = [...hashes, ...further(index)];
+    return label == null
+      ? []
+      : [{ buckets: bucketsOf(all, sentenceBits), outcome: learnedRoles.indexOf(label) }];
+  });
+}
+
+const examplesOf = once((memo) => examplesWith(memo, () => []));
+
+/** The same with what the pieces around each are by themselves, as weights tell that have not seen the memo. */
+function examplesInContext(memo: LabelledMemo, alone: Weights): Example[] {
+  const told = hashesOfParts(memo).map(
+    (hashes) => likelihoodsOf(alone, bucketsOf(hashes, sentenceBits))[0] ?? 0,
+  );
+  const context = contextFeatures(settledOf(memo).parts, told);
+  return examplesWith(memo, (index) => context[index] ?? []);
+}
+
+/** Of memos that nobody has seen the rules know fewer words than of these, which they were made from: two of ten are told, the same ones each time. */
+const isTold = ({ text }: { text: string }): boolean => {
+  const sum = [...text].reduce((all, char) => (Math.imul(all, 31) + (char.codePointAt(0) ?? 0)) >>> 0, 7);
+  return sum % 10 < 2;
+};
+
+/** The words that a rule may be about: forbidden or free. */
 export const wordExamplesOf = once((memo): Example[] => {
-  const { placed, parts } = settledOf(memo);
+  const { placed, parts, rules } = settledOf(memo);
   const flat = (text: string) => text.normalize("NFKC").replace(/\s+/gu, "");
   const forbidden = new Set(memo.forbidden.map(flat));
-  return quotedWords(placed, parts).map(({ text, features }) => ({
-    buckets: bucketsOf(features, wordBits),
+  return candidateWords(placed, parts, rules.filter(isTold)).map(({ text, hashes }) => ({
+    buckets: bucketsOf(hashes, wordBits),
     outcome: forbidden.has(flat(text)) ? 0 : 1,
   }));
 });
@@ -146,10 +165,26 @@ export function packed({ bits, values }: Weights, outcomes: readonly string[]): 
   return { outcomes: [...outcomes], bits, scale, weights: signs.join("") };
 }
 
-/** Of the examples of some memos, both as they are stored. */
-export function trained(sentences: readonly Example[][], words: readonly Example[][]) {
+/** So many parts of the memos are held out in turn, for what stands around a piece. */
+const parts = 3;
+
+/** All weights, as they are stored. */
+export function trained(memos: readonly LabelledMemo[]) {
+  const sentences = memos.map(examplesOf);
+  const roles = (examples: readonly Example[]) => learnWeights(examples, sentenceBits, learnedRoles.length);
+  const others = Array.from({ length: parts }, (_, part) =>
+    roles(sentences.filter((_examples, index) => index % parts !== part).flat()),
+  );
+  const inContext = memos.flatMap((memo, index) => {
+    const unseen = others[index % parts];
+    return unseen === undefined ? [] : examplesInContext(memo, unseen);
+  });
   return {
-    sentences: packed(learnWeights(sentences.flat(), sentenceBits, learnedRoles.length), learnedRoles),
-    words: packed(learnWeights(words.flat(), wordBits, wordOutcomes.length), wordOutcomes),
+    alone: packed(roles(sentences.flat()), learnedRoles),
+    inContext: packed(roles(inContext), learnedRoles),
+    words: trainedWords(memos),
   };
 }
+
+export const trainedWords = (memos: readonly LabelledMemo[]): StoredWeights =>
+  packed(learnWeights(memos.flatMap(wordExamplesOf), wordBits, wordOutcomes.length), wordOutcomes);

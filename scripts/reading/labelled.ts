@@ -15,8 +15,8 @@ export interface LabelledMemo {
   /** Empty: it has none. */
   names: string[];
   forbidden: string[];
-  /** The class of the product, and others that are right, too. */
-  classes: [ProductClass, ...ProductClass[]];
+  /** The class of the product, and others that are right, too; empty where it is not said. */
+  classes: ProductClass[];
   /** Of each code unit of the text. */
   labels: Label[];
   /** The marked passages. */
@@ -40,12 +40,11 @@ export function labelledMemos(text: string): LabelledMemo[] {
         .slice(end + 1)
         .trimEnd()
         .split(mark);
-      const [own, ...others] = classes.split("/").map((each) => productClassSchema.parse(each));
       const memo: LabelledMemo = {
         ...{ id, form, trade: form.slice(form.indexOf("・") + 1), text: "", labels: [], passages: [] },
         names: name === "-" ? [] : name.split(" ; "),
         forbidden: forbidden === "" ? [] : forbidden.split("/"),
-        classes: [productClassSchema.parse(own), ...others],
+        classes: classes === "" ? [] : classes.split("/").map((each) => productClassSchema.parse(each)),
       };
       for (let at = 0; at < pieces.length; at += 2) {
         const label = at === 0 ? null : marks[pieces[at - 1] as Mark];

@@ -1,21 +1,12 @@
 /** What the rules, the learned opinion and both together make of memos that the opinion has not seen. */
-
 import type { ProductClass } from "../../src/brief/product-class.ts";
 import { classOpinion } from "../../src/brief/reading/learned/classes.ts";
-import { featuresOf } from "../../src/brief/reading/learned/features.ts";
-import {
-  bucketsOf,
-  type LearnedRole,
-  learnedRoles,
-  likelihoodsOf,
-  type Weights,
-  weightsOf,
-} from "../../src/brief/reading/learned/model.ts";
-import { withSecondOpinion } from "../../src/brief/reading/learned/opinion.ts";
-import type { LearnedWeights } from "../../src/brief/reading/learned/weights.ts";
+import { type LearnedRole, learnedRoles, weightsOf } from "../../src/brief/reading/learned/model.ts";
+import { roleShares, withSecondOpinion } from "../../src/brief/reading/learned/opinion.ts";
+import type { LearnedWeights, SentenceWeights } from "../../src/brief/reading/learned/weights.ts";
 import { readMemoText } from "../../src/brief/reading/read.ts";
 import { trainedClasses } from "./classes.ts";
-import { examplesOf, labelsOfParts, settledOf, trained, wordExamplesOf } from "./fit.ts";
+import { labelsOfParts, settledOf, trained } from "./fit.ts";
 import type { LabelledMemo } from "./labelled.ts";
 
 export const ways = ["rules", "learned", "both"] as const;
@@ -39,14 +30,15 @@ function noFigures(): Figures {
   };
 }
 
-function countRoles(memo: LabelledMemo, weights: Weights, figures: RoleFigures): void {
+function countRoles(memo: LabelledMemo, weights: SentenceWeights, figures: RoleFigures): void {
   const { parts, mixed } = settledOf(memo);
   const labels = labelsOfParts(memo, parts);
   const both = mixed ? withSecondOpinion(parts, weights) : parts;
+  const learned = roleShares(parts, weights);
   for (const [index, part] of parts.entries()) {
     const label = labels[index];
     if (label == null) continue;
-    const shares = likelihoodsOf(weights, bucketsOf(featuresOf(parts, index), weights.bits));
+    const shares = learned[index] ?? [];
     const figure = figures[label];
     figure.all += 1;
     if (part.role === "public") figure.rules += 1;
@@ -70,6 +62,7 @@ function countWords(memo: LabelledMemo, weights: LearnedWeights, figures: Figure
 }
 
 function countClasses(memo: LabelledMemo, weights: LearnedWeights, figures: ClassFigures): void {
+  if (memo.classes.length === 0) return;
   const [rules, both] = [readMemoText(memo.text, { weights: null }), readMemoText(memo.text, { weights })];
   const [learned] = classOpinion(settledOf(memo).parts, rules.kind?.value ?? "", weights.classes);
   const isRight = (productClass: ProductClass | undefined) =>
@@ -85,17 +78,14 @@ function countClasses(memo: LabelledMemo, weights: LearnedWeights, figures: Clas
 
 /** Whole memos are held out, every `folds`th at once; `share` of the others is learned from. */
 export function crossValidated(memos: readonly LabelledMemo[], folds: number, share = 1): Figures {
-  const sentences = memos.map(examplesOf);
-  const words = memos.map(wordExamplesOf);
   const figures = noFigures();
   for (let fold = 0; fold < folds; fold += 1) {
-    const others = <Each>(all: readonly Each[]): Each[] =>
-      all.filter((_, index) => index % folds !== fold).filter((_, index) => (index * share) % 1 < share);
-    const stored = trained(others(sentences), others(words));
+    const others = memos.filter((_, index) => index % folds !== fold);
+    const { alone, inContext, words } = trained(others.filter((_, index) => (index * share) % 1 < share));
     const weights = {
-      sentences: weightsOf(stored.sentences),
-      words: weightsOf(stored.words),
-      classes: weightsOf(trainedClasses(others(memos))),
+      sentences: { alone: weightsOf(alone), inContext: weightsOf(inContext) },
+      words: weightsOf(words),
+      classes: weightsOf(trainedClasses(others.filter((_, index) => (index * share) % 1 < share))),
     };
     for (const [index, memo] of memos.entries()) {
       if (index % folds !== fold) continue;

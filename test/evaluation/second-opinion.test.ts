@@ -15,6 +15,7 @@ test("the weights are those that the labelled memos give, to the byte", { timeou
   const learned = Object.entries(learnedFrom(memos));
   expect(learned.map(([file]) => file)).toEqual([
     "sentence-weights.json",
+    "context-weights.json",
     "word-weights.json",
     "class-weights.json",
   ]);
@@ -22,9 +23,7 @@ test("the weights are those that the labelled memos give, to the byte", { timeou
     storedWeightsSchema.parse(JSON.parse(text));
     expect(text === readFileSync(new URL(file, folder), "utf8"), file).toBe(true);
   }
-  const [sentences, words, classes] = learned.map(([, text]) => text.length);
-  expect((sentences ?? 0) + (words ?? 0)).toBeLessThan(150_000);
-  expect(classes).toBeLessThan(120_000);
+  for (const [file, text] of learned) expect(text.length, file).toBeLessThan(132_000);
 });
 
 test("of memos held out, less of what is inside gets out, more facts stay and more forbidden words are found", {
@@ -32,15 +31,26 @@ test("of memos held out, less of what is inside gets out, more facts stay and mo
   tags: ["long"],
 }, () => {
   const { roles, words, classes } = crossValidated(memos, 3);
-  const { internal, competitor, public: told } = roles;
-  expect(internal.both).toBeLessThan(internal.rules * 0.75);
-  expect(competitor.both).toBeLessThan(competitor.rules * 0.75);
-  expect(told.both).toBeGreaterThan(told.rules + told.all * 0.02);
-  expect(told.both / told.all).toBeGreaterThan(0.84);
-  expect(words.both).toBeGreaterThan(words.rules + words.all * 0.03);
-  expect(words.wrong).toBeLessThan(words.all * 0.06);
+  const { internal, competitor, aim, public: told } = roles;
+  expect(internal.both).toBeLessThan(internal.rules * 0.5);
+  expect(competitor.both).toBeLessThan(competitor.rules * 0.5);
+  expect(aim.both).toBeLessThan(aim.rules * 0.3);
+  expect(told.both).toBeGreaterThan(told.rules + told.all * 0.03);
+  expect(told.both / told.all).toBeGreaterThan(0.85);
+  expect(words.both).toBeGreaterThan(words.rules + words.all * 0.14);
+  expect(words.wrong).toBeLessThan(words.all * 0.09);
   expect(classes.both).toBeGreaterThan(classes.rules + classes.all * 0.1);
   expect(classes.wrong).toBeLessThan(classes.certain * 0.02);
+});
+
+test("a word is forbidden in a form that no rule has, and one that a rule takes by its form alone is none", () => {
+  const note = (line: string) => `予算：月30万円\n担当：営業 見本\n${line}\n座布団「ふわりの間」 1枚2,400円`;
+  const words = (line: string, weights?: null) =>
+    readMemoText(note(line), { weights }).forbiddenWords.map(({ text }) => text);
+  const withdrawn = "「へたらない」は試験をしていないので引っこめてください。";
+  expect([words(withdrawn, null), words(withdrawn)]).toEqual([[], ["へたらない"]]);
+  const refusal = "畳んで送る。大きい箱はだめ。";
+  expect([words(refusal, null), words(refusal)]).toEqual([["大きい箱"], []]);
 });
 
 test("what a label or a cue has settled stays as it is", () => {

@@ -10,7 +10,7 @@ import { proposePreset } from "#src/brief/preset/propose.ts";
 import { classOpinion } from "#src/brief/reading/learned/classes.ts";
 import { withSecondOpinion } from "#src/brief/reading/learned/opinion.ts";
 import { learnedWeights } from "#src/brief/reading/learned/weights.ts";
-import { learnedBans } from "#src/brief/reading/learned/words.ts";
+import { opinionOnWords } from "#src/brief/reading/learned/words.ts";
 import { readMemoText, settledParts } from "#src/brief/reading/read.ts";
 import { numberSentences } from "#src/brief/sentences.ts";
 import { cleanText } from "#src/brief/text.ts";
@@ -44,8 +44,8 @@ it("O03 a memo is divided into what may be published and what stays inside", () 
 it("O03 the pieces of a memo are weighed by what has been learned", () => {
   const { sentences: weights, words, classes } = learnedWeights();
   expect(
-    tooFastOf(1_000, settledParts, ({ placed, parts }) => [
-      learnedBans(placed, parts, [], words),
+    tooFastOf(1_000, settledParts, ({ placed, parts, rules }) => [
+      opinionOnWords(placed, parts, rules, [], words),
       withSecondOpinion(parts, weights),
       classOpinion(parts, "", classes),
     ]),

@@ -7,7 +7,7 @@ import { documentKindOf } from "./document-kind.ts";
 import { classOpinion } from "./learned/classes.ts";
 import { withSecondOpinion } from "./learned/opinion.ts";
 import { type LearnedWeights, learnedWeights } from "./learned/weights.ts";
-import { learnedBans, withLearnedBans } from "./learned/words.ts";
+import { opinionOnWords, withLearnedBans } from "./learned/words.ts";
 import { rowsOfSentences, rowsOfText } from "./lines/layout.ts";
 import type { RowInContext } from "./lines/placed-row.ts";
 import { placeRows } from "./lines/sections.ts";
@@ -20,7 +20,7 @@ import { readPurpose } from "./purpose.ts";
 import { questionsOf } from "./questions.ts";
 import { isMixed, weighUnsettled } from "./roles/evidence.ts";
 import { rivalNames, withPricedRivals, withRivals } from "./roles/rivals.ts";
-import { type MemoPart, rolesOf } from "./roles/roles.ts";
+import { type MemoPart, type ReadRules, rolesOf } from "./roles/roles.ts";
 import { withoutSuperseded } from "./roles/superseded.ts";
 import type { AskedField, DocumentKind, FoundValue, Reading, SentenceRole } from "./schema.ts";
 
@@ -40,7 +40,6 @@ export interface MemoReadOptions {
 export function readMemoText(memo: string | readonly Source[], options: MemoReadOptions = {}): Reading {
   const { placed, rules, mixed, parts: settled } = settledParts(memo);
   const documentKind = options.document?.kind ?? documentKindOf(placed, options.document?.title);
-  const told = rules.map(({ text }) => text);
   // What may be used may be the name: 「名前は「ほしの湯」でいきます」.
   const ruled = rules.flatMap(({ text, rule }) => (rule === "permitted" ? [] : [text]));
   const before = productName({
@@ -64,7 +63,7 @@ export function readMemoText(memo: string | readonly Source[], options: MemoRead
   // What the product is and what is stated of it follow from the rules; the opinion says who may read it.
   const parts = given(priced);
   const weights = options.weights === undefined ? learnedWeights() : options.weights;
-  const opinion = mixed && weights !== null ? opinionOf(placed, priced, [...told, ...own], weights) : null;
+  const opinion = mixed && weights !== null ? opinionOf(placed, priced, rules, own, weights) : null;
   const weighed = opinion === null ? parts : given(opinion.parts);
   const lines = linesOf(parts);
   const { name, names } = productName({ rows: placed, parts, refused: [...ruled, ...rivals], lines, mixed });
@@ -85,7 +84,7 @@ export function readMemoText(memo: string | readonly Source[], options: MemoRead
   const words = (rule: "forbidden" | "required"): FoundValue[] =>
     distinct(
       [...rules, ...bans]
-        .filter((entry) => entry.rule === rule)
+        .filter((entry) => entry.rule === rule && !(rule === "forbidden" && opinion?.doubts(entry.text)))
         .map(({ text, sentence }) => ({ text, source: ids.get(sentence) ?? sentence })),
     );
   return {
@@ -123,15 +122,16 @@ export function settledParts(memo: string | readonly Source[]) {
   return { placed, rules, mixed, parts: weighUnsettled(given, mixed) };
 }
 
-/** What has been learned says of the pieces, and of words in quotation marks that no rule knows. */
+/** What has been learned says of the pieces and of words. */
 function opinionOf(
   rows: readonly RowInContext[],
   parts: readonly MemoPart[],
-  known: readonly string[],
+  rules: readonly ReadRules[],
+  names: readonly string[],
   { sentences, words }: Pick<LearnedWeights, "sentences" | "words">,
 ) {
-  const bans = learnedBans(rows, parts, known, words);
-  return { bans, parts: withLearnedBans(withSecondOpinion(parts, sentences), bans) };
+  const { bans, doubts } = opinionOnWords(rows, parts, rules, names, words);
+  return { bans, doubts, parts: withLearnedBans(withSecondOpinion(parts, sentences), bans) };
 }
 
 export interface NumberedPart extends MemoPart {

@@ -2,6 +2,7 @@
 import { keyOf } from "../lines/key.ts";
 import { scoreOf } from "../roles/evidence.ts";
 import type { MemoPart } from "../roles/roles.ts";
+import { gramHashes, hashesOf } from "./model.ts";
 
 /** Longer pieces are looked at from their beginning and their end. */
 const maxLength = 90;
@@ -16,13 +17,6 @@ function shapeOf(text: string): string {
 }
 
 const bare = (shape: string): string => shape.replace(/[\s。、！!？?…)）」』\]】]+$/u, "");
-
-function grams(found: string[], space: string, text: string, from: number, to: number): void {
-  const chars = [..."^".concat(text, "$")];
-  for (let size = from; size <= to; size += 1)
-    for (let at = 0; at + size <= chars.length; at += 1)
-      found.push(space + chars.slice(at, at + size).join(""));
-}
 
 function ends(found: string[], space: string, text: string, sizes: readonly number[]): void {
   const chars = [...text];
@@ -55,18 +49,18 @@ function neighbour(found: string[], space: string, part: MemoPart | undefined, r
   ends(found, `${space}${near}~`, bare(shapeOf(part.text)), [2, 3]);
 }
 
-/** The features of the piece at this place. */
-export function featuresOf(parts: readonly MemoPart[], index: number): string[] {
+/** The features of the piece at this place, hashed. */
+export function featuresOf(parts: readonly MemoPart[], index: number): number[] {
   const part = parts[index];
   if (part === undefined) return [];
   const { row } = part;
   const text = row.spokenBy === "" ? part.text : part.text.replace(row.spokenBy.trim(), "");
   const shape = shapeOf(text);
   const found: string[] = ["bias"];
-  grams(found, "", shape, 1, 3);
+  const hashes = gramHashes("", `^${shape}$`, 1, 3);
   ends(found, "e:", bare(shape), [2, 4]);
   const label = row.label ?? row.under;
-  if (label !== null) grams(found, "l:", shapeOf(label).slice(0, 24), 2, 2);
+  if (label !== null) hashes.push(...gramHashes("l:", `^${shapeOf(label).slice(0, 24)}$`, 2, 2));
   found.push(`p:${part.place ?? "none"}`, `h:${row.heading}`, `s:${row.speaker !== null}`);
   found.push(`lb:${row.label !== null}`, `u:${row.under !== null}`, `m:${row.marker.slice(0, 1)}`);
   found.push(`q:${row.quoted}`, `in:${Math.min(row.indent, 4)}`, `c:${Math.min(row.cells.length, 4)}`);
@@ -82,5 +76,40 @@ export function featuresOf(parts: readonly MemoPart[], index: number): string[] 
   found.push(`w:${rowStart}${rowEnd}`);
   neighbour(found, "<", parts[index - 1], row.index);
   neighbour(found, ">", parts[index + 1], row.index);
-  return found;
+  return [...hashes, ...hashesOf(found)];
+}
+
+/** A share as one of ten steps; "x" for none. */
+const stepOf = (share: number | undefined): string =>
+  share === undefined ? "x" : `${Math.min(9, Math.floor(share * 10))}`;
+
+const meanOf = (shares: readonly number[]): number | undefined =>
+  shares.length === 0 ? undefined : shares.reduce((sum, share) => sum + share, 0) / shares.length;
+
+const reach = 3;
+
+/**
+ * Further features of each piece, hashed: how likely customers may read it and those around it, as far as each tells by itself. `told`: that
+ * likelihood, in the order of the pieces.
+ */
+export function contextFeatures(parts: readonly MemoPart[], told: readonly number[]): number[][] {
+  const all = stepOf(meanOf(told));
+  const lines = new Map<MemoPart["row"], { sum: number; count: number }>();
+  for (const [index, { row }] of parts.entries()) {
+    const line = lines.get(row) ?? { sum: 0, count: 0 };
+    lines.set(row, { sum: line.sum + (told[index] ?? 0), count: line.count + 1 });
+  }
+  return parts.map(({ row }, index) => {
+    const own = stepOf(told[index]);
+    const { sum = 0, count = 0 } = lines.get(row) ?? {};
+    const beside = count < 2 ? undefined : Math.max(0, sum - (told[index] ?? 0)) / (count - 1);
+    const near = stepOf(
+      meanOf([...told.slice(Math.max(0, index - reach), index), ...told.slice(index + 1, index + 1 + reach)]),
+    );
+    const [above, below] = [stepOf(told[index - 1]), stepOf(told[index + 1])];
+    return hashesOf([
+      ...[`s:0${own}`, `s:-${above}`, `s:+${below}`, `s:-+${above}${below}`],
+      ...[`s:~${near}`, `s:0~${own}${near}`, `s:r${stepOf(beside)}`, `s:a${all}`],
+    ]);
+  });
 }

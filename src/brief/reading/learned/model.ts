@@ -42,26 +42,67 @@ export function weightsOf({ outcomes, bits, scale, weights }: StoredWeights): We
   return { bits, size: outcomes.length, values };
 }
 
+const basis = 0x811c9dc5;
+
 /** FNV-1a over the code units. */
-function hashOf(feature: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < feature.length; at += 1)
-    hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193) >>> 0;
-  return (hash ^ (hash >>> 15)) >>> 0;
+function hashedOn(hash: number, text: string): number {
+  let value = hash;
+  for (let at = 0; at < text.length; at += 1)
+    value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  return value;
 }
 
-/** The buckets of features, each once. */
-export function bucketsOf(features: readonly string[], bits: number): Uint32Array {
+const mixed = (hash: number): number => (hash ^ (hash >>> 15)) >>> 0;
+
+export const hashesOf = (features: readonly string[]): number[] =>
+  features.map((feature) => mixed(hashedOn(basis, feature)));
+
+/** Of all runs of so many characters, each behind `space`. */
+export function gramHashes(space: string, text: string, from: number, to: number): number[] {
+  const chars = [...text];
+  const start = hashedOn(basis, space);
+  const found: number[] = [];
+  for (let at = 0; at < chars.length; at += 1) {
+    let hash = start;
+    for (let size = 1; size <= to && at + size <= chars.length; size += 1) {
+      hash = hashedOn(hash, chars[at + size - 1] ?? "");
+      if (size >= from) found.push(mixed(hash));
+    }
+  }
+  return found;
+}
+
+/** Where a bucket was last met: in which call. */
+const met = new Uint32Array(1 << 16);
+let call = 0;
+
+/** The buckets of hashed features, each once; `bits`: 16 at most. */
+export function bucketsOf(hashes: readonly number[], bits: number): Uint32Array {
   const mask = (1 << bits) - 1;
-  return Uint32Array.from(new Set(features.map((feature) => hashOf(feature) & mask)));
+  const buckets = new Uint32Array(hashes.length);
+  let count = 0;
+  call = (call + 1) >>> 0;
+  if (call === 0) {
+    met.fill(0);
+    call = 1;
+  }
+  for (const hash of hashes) {
+    const bucket = hash & mask;
+    if (met[bucket] === call) continue;
+    met[bucket] = call;
+    buckets[count] = bucket;
+    count += 1;
+  }
+  return buckets.slice(0, count);
 }
 
 /** In the order of the outcomes. */
 export function likelihoodsOf({ size, values }: Weights, buckets: Uint32Array): number[] {
-  const sums = Array.from({ length: size }, () => 0);
-  for (const bucket of buckets)
-    for (let role = 0; role < size; role += 1)
-      sums[role] = (sums[role] ?? 0) + (values[bucket * size + role] ?? 0);
+  const sums = Array.from({ length: size }, (_, outcome) => {
+    let sum = 0;
+    for (const bucket of buckets) sum += values[bucket * size + outcome] ?? 0;
+    return sum;
+  });
   const length = Math.sqrt(Math.max(1, buckets.length));
   const top = Math.max(...sums);
   const shares = sums.map((sum) => Math.exp((sum - top) / length));

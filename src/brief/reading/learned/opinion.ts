@@ -3,13 +3,14 @@ import { scoreOf } from "../roles/evidence.ts";
 import type { MemoPart } from "../roles/roles.ts";
 import type { SentenceRole } from "../schema.ts";
 import type { LabelPlace } from "../words/labels.ts";
-import { featuresOf } from "./features.ts";
-import { bucketsOf, learnedRoles, likelihoodsOf, type Weights } from "./model.ts";
+import { contextFeatures, featuresOf } from "./features.ts";
+import { bucketsOf, learnedRoles, likelihoodsOf } from "./model.ts";
+import type { SentenceWeights } from "./weights.ts";
 
 /** Reasons of the rules for letting out what the opinion may hold back; all others are certain. */
 const unsettled: ReadonlySet<string> = new Set(["default", "heading", "note column", "quoted", "loose"]);
 /** Reasons for keeping inside that a fact may look like. */
-const doubtful: ReadonlySet<string> = new Set(["withdrawn", "elsewhere", "after a rule"]);
+const doubtful: ReadonlySet<string> = new Set(["withdrawn", "elsewhere", "after a rule", "opinions", "asks"]);
 /** Labels of what the product is: nothing else stands under them. */
 const named: ReadonlySet<LabelPlace | null> = new Set<LabelPlace | null>(["name", "kind"]);
 /** Labels of what customers are told. */
@@ -26,34 +27,42 @@ const stated: ReadonlySet<LabelPlace | null> = new Set<LabelPlace | null>([
  * their own signs speak for it, `stated` of a heading and under a label of the product; below `inside` it stays inside. Above `told`
  * it may go out although the rules would ask, above `certain` although one of the weaker cues holds it back.
  */
-const bounds = { inside: 0.12, asked: 0.4, sure: 0.17, stated: 0.1, told: 0.5, certain: 0.75 };
+const bounds = { inside: 0.12, asked: 0.4, sure: 0.4, stated: 0.3, told: 0.4, certain: 0.75 };
 /** A note of few pieces says little of what stands where. */
-const ofFew = { ...bounds, asked: 0.25, sure: 0.15, told: 0.75 };
+const ofFew = { ...bounds, asked: 0.15, sure: 0.12, stated: 0, told: 0.75 };
 const few = 12;
 
 /** What the rules weigh as little as this is talk of the work for sure. */
 const talk = -2;
 
+/** How likely each piece is each of the learned roles: looked at twice, the second time with what the first said of those around it. */
+export function roleShares(parts: readonly MemoPart[], { alone, inContext }: SentenceWeights): number[][] {
+  const hashes = parts.map((_, index) => featuresOf(parts, index));
+  const told = hashes.map((own) => likelihoodsOf(alone, bucketsOf(own, alone.bits))[0] ?? 0);
+  return contextFeatures(parts, told).map((features, index) => {
+    const all = [...(hashes[index] ?? []), ...features];
+    return likelihoodsOf(inContext, bucketsOf(all, inContext.bits));
+  });
+}
+
 /** The pieces of a memo of the work, those that the rules were not sure of under what both say together. */
-export function withSecondOpinion(parts: readonly MemoPart[], weights: Weights): MemoPart[] {
+export function withSecondOpinion(parts: readonly MemoPart[], weights: SentenceWeights): MemoPart[] {
   const limits = parts.length < few ? ofFew : bounds;
+  const shares = roleShares(parts, weights);
   return parts.map((part, index) => {
-    const role = opinionOn(part, limits, () =>
-      likelihoodsOf(weights, bucketsOf(featuresOf(parts, index), weights.bits)),
-    );
+    const role = opinionOn(part, limits, shares[index] ?? []);
     return role === part.role ? part : { ...part, role, sure: false, why: "learned" };
   });
 }
 
-function opinionOn(part: MemoPart, limits: typeof bounds, likelihoods: () => number[]): SentenceRole {
+function opinionOn(part: MemoPart, limits: typeof bounds, shares: readonly number[]): SentenceRole {
+  const [told = 0] = shares;
   if (part.role !== "public") {
     const isWeighed = part.why === "weighed" && scoreOf(part) > talk;
     const bound = isWeighed ? limits.told : doubtful.has(part.why) ? limits.certain : 1;
-    return bound < 1 && (likelihoods()[0] ?? 0) > bound ? "public" : part.role;
+    return told > bound ? "public" : part.role;
   }
   if (!unsettled.has(part.why) || named.has(part.place)) return part.role;
-  const shares = likelihoods();
-  const [told = 0] = shares;
   const bound =
     part.row.heading || stated.has(part.place) ? limits.stated : part.sure ? limits.sure : limits.asked;
   if (told >= bound) return part.role;

@@ -1,12 +1,20 @@
 /** The weights that `scripts/reading/train.ts` has learned, unpacked when they are first needed. */
 
 import storedClasses from "./class-weights.json" with { type: "json" };
+import storedInContext from "./context-weights.json" with { type: "json" };
 import { storedWeightsSchema, type Weights, weightsOf } from "./model.ts";
 import storedSentences from "./sentence-weights.json" with { type: "json" };
 import storedWords from "./word-weights.json" with { type: "json" };
 
+export interface SentenceWeights {
+  /** Of a piece by itself. */
+  alone: Weights;
+  /** Of a piece and of what those around it are by themselves. */
+  inContext: Weights;
+}
+
 export interface LearnedWeights {
-  sentences: Weights;
+  sentences: SentenceWeights;
   words: Weights;
   classes: Weights;
 }
@@ -15,7 +23,10 @@ let weights: LearnedWeights | undefined;
 
 export function learnedWeights(): LearnedWeights {
   weights ??= {
-    sentences: weightsOf(storedWeightsSchema.parse(storedSentences)),
+    sentences: {
+      alone: weightsOf(storedWeightsSchema.parse(storedSentences)),
+      inContext: weightsOf(storedWeightsSchema.parse(storedInContext)),
+    },
     words: weightsOf(storedWeightsSchema.parse(storedWords)),
     classes: weightsOf(storedWeightsSchema.parse(storedClasses)),
   };

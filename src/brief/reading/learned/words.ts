@@ -1,116 +1,156 @@
-/** Words in quotation marks that a sentence may forbid, with what stands around them: what the rules have no form for. Pure. */
+/** Words that a memo may forbid, with what stands around them: what the rules have no form for. Pure. */
 import { keyOf } from "../lines/key.ts";
 import type { RowInContext } from "../lines/placed-row.ts";
-import type { MemoPart } from "../roles/roles.ts";
+import type { MemoPart, ReadRules } from "../roles/roles.ts";
 import type { SentenceRole } from "../schema.ts";
 import { bans } from "../words/bans.ts";
-import { bucketsOf, likelihoodsOf, type Weights } from "./model.ts";
+import { KnownBans } from "./known-bans.ts";
+import { bucketsOf, hashesOf, likelihoodsOf, type Weights } from "./model.ts";
+import { bareSpans, quotedSpans, type Span } from "./spans.ts";
+import { WordFeatures, type WordSentence } from "./word-features.ts";
 
-export interface QuotedWord {
-  text: string;
+export interface CandidateWord extends Span {
   sentence: string;
-  features: string[];
+  /** A list of forbidden words is announced above it, or beside it. */
+  announced: boolean;
+  /** Of its features. */
+  hashes: number[];
 }
 
-export type LearnedBan = Pick<QuotedWord, "text" | "sentence">;
+type WordRule = Pick<ReadRules, "text" | "sentence" | "rule">;
+export type LearnedBan = Pick<WordRule, "text" | "sentence">;
 
-interface Sentence {
+interface Sentence extends WordSentence {
   id: string;
-  text: string;
-  row: RowInContext;
-  role: SentenceRole;
+  /** Where its words begin, behind bullet, speaker and label. */
+  from: number;
 }
 
-const quotation =
-  /「([^「」]{1,30})」|『([^『』]{1,30})』|“([^“”]{1,30})”|｢([^｢｣]{1,30})｣|"([^"]{1,30})"|~~([^~]{2,30})~~/gu;
 /** A longer sentence forbids no word in passing. */
 const maxSentence = 160;
-/** How likely it must be that a word is forbidden. */
-const bound = 0.4;
+/** So much of a long one is looked at for whether it refuses anything. */
+const maxLooked = 400;
+/**
+ * How likely it must be that a word is forbidden, of those in quotation marks, of bare ones and of bare ones in a sentence of whose words
+ * a rule knows some; and below what a rule is not followed.
+ */
+const bounds = { quoted: 0.25, bare: 0.15, beside: 0.6, doubted: 0.01 };
+
+/** No sentence forbids more words than these. */
+const mostOfSentence = 30;
+/** No memo forbids more words than these. */
+const mostWords = 400;
 
 /** What two words are compared by. */
 const comparable = (text: string): string => text.normalize("NFKC").replace(/\s+/gu, "");
 
-/** All words in quotation marks, in their order. */
-export function quotedWords(
+const isAnnounced = ({ place }: RowInContext): boolean => place === "forbidden" || place === "rules";
+
+/** Where the words of a line's first sentence begin. */
+function startOf(text: string, { body, label, value }: RowInContext): number {
+  const words = label === null ? body : value;
+  return words === "" ? 0 : Math.max(0, text.indexOf(words.slice(0, 12)));
+}
+
+/** Where the words stand that a rule tells of, those that are none of the stretches. */
+function spansOf(rules: readonly WordRule[], text: string, spans: readonly Span[]): Span[] {
+  const others = rules
+    .slice(0, mostOfSentence)
+    .filter((rule) => !spans.some((span) => span.text === rule.text));
+  return others.flatMap((rule) => {
+    const start = text.indexOf(rule.text);
+    return start < 0 ? [] : [{ text: rule.text, start, end: start + rule.text.length, quoted: false }];
+  });
+}
+
+/** All words that a rule of the memo may be about, in their order. `rules`: what is known of some. */
+export function candidateWords(
   rows: readonly RowInContext[],
   parts: readonly { sentence: string; role: SentenceRole }[],
-): QuotedWord[] {
+  rules: readonly WordRule[],
+): CandidateWord[] {
   const roles = new Map<string, SentenceRole>();
   for (const { sentence, role } of parts)
     if ((roles.get(sentence) ?? "public") === "public") roles.set(sentence, role);
   const sentences = rows.flatMap((row) =>
-    row.sentences.map(({ id, text }): Sentence => ({ id, text, row, role: roles.get(id) ?? "public" })),
+    row.sentences.map(({ id, text }, index): Sentence => {
+      const refuses = bans.test(keyOf(text.slice(0, maxLooked)));
+      const from = index === 0 ? startOf(text, row) : 0;
+      return { ...{ id, text, row, refuses, from }, role: roles.get(id) ?? "public" };
+    }),
   );
-  return sentences.flatMap((sentence, index) =>
-    sentence.text.length > maxSentence || sentence.row.between === "commas"
-      ? []
-      : [...sentence.text.matchAll(quotation)].map((match) => {
-          const text = (match.slice(1).find((group) => group !== undefined) ?? "").trim();
-          const span = { text, start: match.index, end: match.index + match[0].length };
-          return {
-            ...{ text, sentence: sentence.id },
-            features: featuresOfWord(span, sentence, sentences[index - 1], sentences[index + 1]),
-          };
-        }),
-  );
-}
-
-/** Words that the opinion takes for forbidden; `known`: what the rules say something of, and names of the product. */
-export function learnedBans(
-  rows: readonly RowInContext[],
-  parts: readonly { sentence: string; role: SentenceRole }[],
-  known: readonly string[],
-  weights: Weights,
-): LearnedBan[] {
-  const taken = known.map(comparable);
-  return quotedWords(rows, parts).flatMap(({ text, sentence, features }) => {
-    const word = comparable(text);
-    if (word === "" || /\d円/u.test(word) || taken.some((each) => each.includes(word) || word.includes(each)))
-      return [];
-    const [forbidden = 0] = likelihoodsOf(weights, bucketsOf(features, weights.bits));
-    return forbidden > bound ? [{ text, sentence }] : [];
+  const known = new KnownBans(rows, rules);
+  const told = Map.groupBy(rules, ({ sentence }) => sentence);
+  return sentences.flatMap((sentence, index) => {
+    const { id, text, row, refuses, from } = sentence;
+    if (text.length > maxSentence || row.between === "commas") return [];
+    const next = sentences[index + 1];
+    const announced = isAnnounced(row);
+    // Most lines of a memo are not about words.
+    const isNear = refuses || next?.refuses === true || announced || known.areNear(row.index);
+    const features = new WordFeatures(sentence, sentences[index - 1], next);
+    const spans = [...quotedSpans(text), ...(isNear ? bareSpans(text, from) : [])];
+    return [...spans, ...spansOf(told.get(id) ?? [], text, spans)].map((span) => ({
+      ...{ ...span, sentence: id, announced },
+      hashes: [
+        ...features.hashesOf(span),
+        ...hashesOf(known.featuresBeside(comparable(span.text), span.quoted, row.index)),
+      ],
+    }));
   });
 }
 
-function runs(found: string[], space: string, text: string, most: number): void {
-  const chars = [...text];
-  for (let size = 1; size <= most; size += 1)
-    for (let at = 0; at + size <= chars.length; at += 1)
-      found.push(space + chars.slice(at, at + size).join(""));
+export interface WordOpinion {
+  /** Words that no rule knows and that are likely to be forbidden. */
+  bans: LearnedBan[];
+  /** Whether a word that a rule takes for forbidden is hardly one. */
+  doubts(text: string): boolean;
 }
 
-const tail = (text: string, size: number): string => [...text].slice(-size).join("");
-const head = (text: string, size: number): string => [...text].slice(0, size).join("");
+/** What has been learned says of words. `names`: of the product, which are never forbidden. */
+export function opinionOnWords(
+  rows: readonly RowInContext[],
+  parts: readonly { sentence: string; role: SentenceRole }[],
+  rules: readonly WordRule[],
+  names: readonly string[],
+  weights: Weights,
+): WordOpinion {
+  const candidates = candidateWords(rows, parts, rules).map(({ hashes, ...span }) => {
+    const [likelihood = 0] = likelihoodsOf(weights, bucketsOf(hashes, weights.bits));
+    return { ...span, word: comparable(span.text), likelihood };
+  });
+  const likeliest = new Map<string, number>();
+  for (const { word, likelihood, announced } of candidates)
+    likeliest.set(word, Math.max(announced ? 1 : likelihood, likeliest.get(word) ?? 0));
+  const doubts = (text: string) => (likeliest.get(comparable(text)) ?? 0) < bounds.doubted;
+  const followed = rules.filter(({ text, rule }) => rule !== "forbidden" || !doubts(text));
+  const taken = [...new Set([...names, ...followed.map(({ text }) => text)].map(comparable))].slice(
+    0,
+    mostWords,
+  );
+  const ruled = new Set(followed.map(({ sentence }) => sentence));
+  const likely = candidates.filter(({ word, quoted, sentence, likelihood }) => {
+    const bound = quoted ? bounds.quoted : ruled.has(sentence) ? bounds.beside : bounds.bare;
+    return likelihood > bound && !/\d円/u.test(word);
+  });
+  const found = likeliestApart(likely).filter(({ text }) => {
+    const word = comparable(text);
+    return !taken.some((each) => each.includes(word) || word.includes(each));
+  });
+  return { bans: found, doubts };
+}
 
-function featuresOfWord(
-  span: { text: string; start: number; end: number },
-  { text, row, role }: Sentence,
-  before: Sentence | undefined,
-  next: Sentence | undefined,
-): string[] {
-  const found = ["bias", `p:${row.place ?? "none"}`, `r:${role}`];
-  const left = keyOf(text.slice(0, span.start)).toLowerCase();
-  const right = keyOf(text.slice(span.end)).toLowerCase();
-  const near = head(right, 14);
-  runs(found, "R:", near, 3);
-  for (const size of [1, 2, 3, 4]) found.push(`0:${head(right, size)}`, `L:${tail(left, size)}`);
-  for (const size of [2, 3, 4]) found.push(`E:${tail(right, size)}`);
-  const word = keyOf(span.text);
-  runs(found, "w:", word, 2);
-  found.push(`n:${Math.min(12, [...word].length)}`, `e:${tail(word, 1)}`, `f:${/\d/u.test(word)}`);
-  found.push(`x:${right === ""}${left === ""}`, `m:${row.marker.slice(0, 1)}`);
-  const refused = (sentence: Sentence | undefined) =>
-    sentence !== undefined && bans.test(keyOf(sentence.text));
-  found.push(`b:${bans.test(near)}${bans.test(right)}`, `bl:${bans.test(left)}`);
-  found.push(`b<${refused(before)}`, `b>${right.length < 8}${refused(next)}`);
-  if (before !== undefined) found.push(`<:${before.role}`, `<${tail(keyOf(before.text), 3)}`);
-  if (next !== undefined && right.length < 12)
-    for (const size of [2, 3, 4])
-      found.push(`>:${head(keyOf(next.text.replace(next.row.spokenBy, "")), size)}`);
-  const label = row.label ?? row.under;
-  if (label !== null) runs(found, "l:", keyOf(label).slice(0, 16), 2);
-  return found;
+/** Of stretches that overlap, the likeliest. */
+function likeliestApart(found: readonly (Span & LearnedBan & { likelihood: number })[]): LearnedBan[] {
+  const kept = new Map<string, Span[]>();
+  const bans: LearnedBan[] = [];
+  for (const each of found.toSorted((a, b) => b.likelihood - a.likelihood)) {
+    const others = kept.get(each.sentence) ?? [];
+    if (others.some(({ start, end }) => start < each.end && each.start < end)) continue;
+    kept.set(each.sentence, [...others, each]);
+    if (bans.length < mostWords) bans.push({ text: each.text, sentence: each.sentence });
+  }
+  return bans;
 }
 
 /** The pieces that state such a rule are about words: nobody outside reads them. */

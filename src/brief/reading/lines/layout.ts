@@ -3,7 +3,7 @@
 import type { Source } from "#src/shared/result.ts";
 import { sentencesOfLine, textLines } from "../../sentences.ts";
 import { labelPlaceOf, placeOfTitle } from "../words/labels.ts";
-import { markBanTables } from "./ban-table.ts";
+import { markBanTables, markRepeatedLabels } from "./ban-table.ts";
 import { keyOf } from "./key.ts";
 import { labelMarks, rowLabel } from "./label-of.ts";
 import type { MemoRow } from "./row.ts";
@@ -112,6 +112,7 @@ function finished(rows: MemoRow[]): MemoRow[] {
     row.value = pair.value.replace(/^\*+\s*/u, "");
     row.labelPlace = placeOfLabel(keyOf(row.label), row.value);
   }
+  markRepeatedLabels(rows);
   markShown(rows);
   markBanTables(rows);
   return rows;

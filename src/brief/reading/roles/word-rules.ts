@@ -227,8 +227,14 @@ function bareRules(text: string, place: LabelPlace | null, label: string, refuse
 const isLabelled = (text: string, label: string): boolean =>
   text.startsWith(label) || /^.{0,24}[>＞：:]\s*$/u.test(text.slice(0, Math.max(0, text.indexOf(label))));
 
+/** 「× 手焼き　型は手だが機械で焼く」: a cross, the word, and behind a gap why. */
+const crossedHead =
+  /^[\s　]*[×✕✖✗✘❌][\s　]?([^\s　…—（(→：:、。「」『×✕はをが]{2,16})(?:[\s　…—→：:（(]+)(?=[^×✕]{4,}$)/u;
+
 /** 「×日本一　×甘さひかえめ（甘いので）」: nothing but words with a cross before each. */
 function crossedOut(text: string): string[] {
+  const head = crossedHead.exec(text)?.[1];
+  if (head !== undefined) return [bareWord(head)];
   const bare = text.replace(/[（(][^（）()]*[）)]/gu, "").trim();
   if (/^(?:[^\s　×✕✖、。「」|｜]{1,19}[^\s　×✕✖、。「」|｜はがもを][×✕✖][ 　、／/]*)+$/u.test(bare))
     return bare

@@ -1,0 +1,99 @@
+/** What stands around a word that a rule may be about, hashed: what one sentence's words share is worked out once. Pure. */
+import { keyOf } from "../lines/key.ts";
+import type { RowInContext } from "../lines/placed-row.ts";
+import type { SentenceRole } from "../schema.ts";
+import { bans } from "../words/bans.ts";
+import { gramHashes, hashesOf } from "./model.ts";
+import type { Span } from "./spans.ts";
+
+export interface WordSentence {
+  text: string;
+  row: RowInContext;
+  role: SentenceRole;
+  /** It holds a form that may forbid words. */
+  refuses: boolean;
+}
+
+/** So much is looked at on either side of a word, and so much of that as what stands next to it. */
+const before = 60;
+const behind = 80;
+const next = 14;
+/** Behind a word that ends its sentence the next one says what is wrong with it. */
+const nearlyNone = 12;
+
+const head = (text: string, size: number): string => [...text].slice(0, size).join("");
+const tail = (text: string, size: number): string => [...text].slice(-size).join("");
+
+interface Side {
+  empty: boolean;
+  hashes: number[];
+}
+
+export class WordFeatures {
+  readonly #sentence: WordSentence;
+  readonly #above: WordSentence | undefined;
+  readonly #below: WordSentence | undefined;
+  readonly #shared = new Map<string, number[]>();
+  readonly #sides = new Map<string, Side>();
+
+  /** `above` and `below`: the sentences beside it, those of other lines too. */
+  constructor(sentence: WordSentence, above: WordSentence | undefined, below: WordSentence | undefined) {
+    this.#sentence = sentence;
+    this.#above = above;
+    this.#below = below;
+  }
+
+  hashesOf(span: Span): number[] {
+    const kind = span.quoted ? "q" : "b";
+    const left = kept(this.#sides, `${kind}<${span.start}`, () => this.#left(kind, span.start));
+    const right = kept(this.#sides, `${kind}>${span.end}`, () => this.#right(kind, span.end));
+    const shared = kept(this.#shared, kind, () => this.#sharedBy(kind));
+    const word = keyOf(span.text);
+    const own = hashesOf([
+      ...[`n:${kind}${Math.min(12, [...word].length)}`, `e:${tail(word, 1)}`, `f:${/\d/u.test(word)}`],
+      `x:${kind}${right.empty}${left.empty}`,
+    ]);
+    return [...shared, ...left.hashes, ...right.hashes, ...gramHashes("w:", word, 1, 2), ...own];
+  }
+
+  #sharedBy(kind: string): number[] {
+    const { row, role } = this.#sentence;
+    const above = this.#above;
+    const label = row.label ?? row.under;
+    const hashes = hashesOf([
+      ...["bias", `Q:${kind}`, `p:${kind}${row.place ?? "none"}`, `r:${kind}${role}`],
+      ...[`m:${row.marker.slice(0, 1)}`, `b<${kind}${above?.refuses === true}`],
+      ...(above === undefined ? [] : [`<:${above.role}`, `<${tail(keyOf(above.text), 3)}`]),
+    ]);
+    return label === null ? hashes : [...hashes, ...gramHashes("l:", keyOf(label).slice(0, 16), 1, 2)];
+  }
+
+  #left(kind: string, start: number): Side {
+    const left = keyOf(this.#sentence.text.slice(Math.max(0, start - before), start)).toLowerCase();
+    const features = [1, 2, 3, 4].map((size) => `L${kind}:${tail(left, size)}`);
+    return { empty: left === "", hashes: hashesOf([...features, `bl:${kind}${bans.test(left)}`]) };
+  }
+
+  #right(kind: string, end: number): Side {
+    const right = keyOf(this.#sentence.text.slice(end, end + behind)).toLowerCase();
+    const near = head(right, next);
+    const below = this.#below;
+    const features = [
+      ...[1, 2, 3, 4].map((size) => `0${kind}:${head(right, size)}`),
+      ...[2, 3, 4].map((size) => `E${kind}:${tail(right, size)}`),
+      `b:${kind}${bans.test(near)}${bans.test(right)}`,
+      `b>${kind}${right.length < nearlyNone - 4}${below?.refuses === true}`,
+    ];
+    if (below !== undefined && right.length < nearlyNone) {
+      const said = keyOf(below.text.replace(below.row.spokenBy, ""));
+      features.push(...[2, 3, 4].map((size) => `>:${head(said, size)}`));
+    }
+    return { empty: right === "", hashes: [...gramHashes(`R${kind}:`, near, 1, 3), ...hashesOf(features)] };
+  }
+}
+
+function kept<Value>(known: Map<string, Value>, key: string, work: () => Value): Value {
+  const value = known.get(key) ?? work();
+  known.set(key, value);
+  return value;
+}
