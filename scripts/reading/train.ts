@@ -4,6 +4,7 @@
  */
 import { writeFileSync } from "node:fs";
 import { learnedRoles } from "../../src/brief/reading/learned/model.ts";
+import { examplesOfPairs, learnedPairs, memosOfPairs, pairsHeldOut } from "./contradictions.ts";
 import { allLabelledMemos } from "./labelled.ts";
 import { learnedFrom } from "./learned-files.ts";
 import { crossValidated, type Figures, ways } from "./measure.ts";
@@ -14,8 +15,14 @@ const memos = allLabelledMemos();
 
 if (process.argv.includes("--figures")) {
   for (const share of [0.25, 0.5, 0.75, 1]) tell(`${share * 100} %`, crossValidated(memos, folds, share));
+  const { known, found, told } = pairsHeldOut(memosOfPairs(), folds);
+  process.stdout.write(`contradictions, of ${known}: found ${found}, told in all ${told}\n`);
 } else {
-  const learned = learnedFrom(memos);
+  const pairs = learnedPairs(memosOfPairs().flatMap(examplesOfPairs));
+  const learned = {
+    ...learnedFrom(memos),
+    "contradiction-weights.json": `${JSON.stringify(pairs, null, 1)}\n`,
+  };
   for (const [file, stored] of Object.entries(learned)) writeFileSync(new URL(file, folder), stored);
   process.stdout.write(`learned from ${memos.length} memos\n`);
 }

@@ -1,4 +1,5 @@
 /** Statements of one matter that cannot both hold, wherever they stand: what is none and what is there, two limits of one right, two rates, two origins, two papers in one sentence. */
+import { ofOthers } from "./contradicted/signs.ts";
 import { keyOf } from "./lines/key.ts";
 import type { MemoPart } from "./roles/roles.ts";
 import type { ReadContradiction } from "./schema.ts";
@@ -6,9 +7,6 @@ import { inFigures } from "./words/chinese-figures.ts";
 
 /** So many statements are compared. */
 const mostParts = 400;
-
-/** 「南小の「にこにこ食堂」は予約制」 */
-const ofOthers = /[一-龠ァ-ヶ]の「[^「」]{2,16}」(?:は|が)/u;
 
 /** All of them, in no order. */
 export function contradictedTerms(parts: readonly MemoPart[]): ReadContradiction[] {

@@ -1,15 +1,13 @@
-/** Statements that another paper or another person contradicts, with what stands before them. */
+/** What another paper or another person says otherwise in other words, without two values to compare: 「いつでもやめられる」, 「3回受け取ってから」. */
 import { keyOf } from "./lines/key.ts";
 import type { MemoPart } from "./roles/roles.ts";
 import type { ReadContradiction } from "./schema.ts";
 import { inFigures } from "./words/chinese-figures.ts";
 import { isStatedOtherwise } from "./words/stated-elsewhere.ts";
 
-/** So many pieces before may be what is contradicted. */
-const reach = 8;
+/** So many pieces on each side may be what is contradicted. */
+const reach = 80;
 const rowsBefore = 3;
-/** So many may where both name the same matter. */
-const farReach = 80;
 /** So many statements of others are looked at. */
 const mostTold = 40;
 const figure =
@@ -38,7 +36,7 @@ const differ = (one: readonly Figure[], other: readonly Figure[]): boolean =>
       !other.some((figure) => figure.unit === unit && figure.value === value),
   );
 
-/** What each statement contradicts that another paper or person makes: what says most of the same, near or far. */
+/** What each statement contradicts that another paper or person makes of a matter that people name in several words. */
 export function contradictedStatements(parts: readonly MemoPart[]): ReadContradiction[] {
   const told = parts.flatMap((part, at) =>
     part.role !== "competitor" &&
@@ -47,10 +45,10 @@ export function contradictedStatements(parts: readonly MemoPart[]): ReadContradi
       ? [at]
       : [],
   );
-  const looks = told.length === 0 ? [] : parts.map(lookAt);
+  const named = told.length === 0 ? [] : parts.map(mattersOf);
   return [
     ...told.slice(0, mostTold).flatMap((at) => {
-      const other = partnerOf(parts, looks, at);
+      const other = partnerOf(parts, named, at);
       const part = parts[at];
       return other === undefined || part === undefined ? [] : [pair(other, part)];
     }),
@@ -59,91 +57,30 @@ export function contradictedStatements(parts: readonly MemoPart[]): ReadContradi
   ];
 }
 
-/** What a statement holds that another may contradict. */
-interface Look {
-  figures: Figure[];
-  nouns: string[];
-  free: boolean;
-  denied: boolean;
-  /** Matters that people name in several words. */
-  matters: string[];
-}
-
 const matters: [string, RegExp][] = [
   ["leaving", /解約|(?:やめ|止め)(?:て|られ|る(?![^。、]{0,4}(?:こと|言葉)))|継続|縛り|しばり|退会|cancel/iu],
   ["refund", /返品|返金|refund|return/iu],
   ["fire", /直火|焚き火|火気/u],
 ];
+const mattersOf = ({ text }: MemoPart): string[] =>
+  matters.flatMap(([matter, words]) => (words.test(keyOf(text)) ? [matter] : []));
 
-const lookAt = ({ text, row }: MemoPart): Look => ({
-  figures: figuresOf(text),
-  nouns: [...new Set(nouns(`${row.label ?? ""} ${text}`))],
-  free: free.test(keyOf(text)),
-  denied: /不可|でき(?:ない|ません)|お断り/u.test(keyOf(text)),
-  matters: matters.flatMap(([matter, words]) => (words.test(keyOf(text)) ? [matter] : [])),
-});
-const free = /無料|込み|不要|なし|0円|かから(?:ない|ず|ません)/u;
-const states = /[\d「]|無料|可(?!能)|返金|OK/u;
-
-/** So much has to speak for it: the same unit with another figure, or what stands right before and tells something. */
-const leastShared = 4;
-
-function partnerOf(parts: readonly MemoPart[], looks: readonly Look[], at: number): MemoPart | undefined {
+/** The nearest one that names the matter, rather before it than behind. */
+function partnerOf(parts: readonly MemoPart[], named: readonly string[][], at: number): MemoPart | undefined {
   const part = parts[at];
-  const said = looks[at];
-  if (part === undefined || said === undefined) return undefined;
-  let best: MemoPart | undefined;
-  let most = leastShared - 1;
-  for (
-    let index = Math.min(parts.length, at + farReach) - 1;
-    index >= Math.max(0, at - farReach);
-    index -= 1
-  ) {
+  const own = named[at] ?? [];
+  if (part === undefined || own.length === 0) return undefined;
+  const isMeant = (index: number): boolean => {
     const other = parts[index];
-    const look = looks[index];
-    if (other === undefined || look === undefined || index === at || !mayBeMeant(other, part)) continue;
-    const rows = part.row.index - other.row.index;
-    const isBefore = index < at && at - index <= reach;
-    const shared = said.nouns.filter((noun) =>
-      look.nouns.some((each) => each.includes(noun) || noun.includes(each)),
+    return (
+      other !== undefined && own.some((matter) => named[index]?.includes(matter)) && mayBeMeant(other, part)
     );
-    const isOther = differ(said.figures, look.figures) || differ(look.figures, said.figures);
-    const isNear = isBefore && rows <= rowsBefore;
-    const isAlike = /\d/u.test(part.text) === /\d/u.test(other.text);
-    const isRight = isBefore && rows <= 1 && isOpen(other) && isAlike && states.test(other.text);
-    const isMatter = said.matters.some((matter) => look.matters.includes(matter));
-    const isOpposed = said.free !== look.free || said.denied !== look.denied;
-    const isNamed = isMatter || (shared.length > 0 && (isOther || isOpposed));
-    // Far away it has to name the matter, right before it only to tell something.
-    if (!(isNear && isOther) && !isNamed && !isRight) continue;
-    const near = !isBefore ? 0 : rows <= 1 ? 3 : rows <= rowsBefore ? 2 : 0.5;
-    const score =
-      (isOther ? 4 : 0) +
-      (isMatter ? 4 : 0) +
-      Math.min(2, shared.length) * 2 +
-      near +
-      (isOpen(other) ? 1 : 0);
-    if (score > most) {
-      most = score;
-      best = other;
-    }
-  }
-  return best ?? onlySpan(parts, looks, at);
-}
-
-/** From when to when: where one other statement alone gives such a span, it is meant. */
-const hours = ({ figures }: Look): Figure[] => figures.filter(({ unit }) => unit === "時");
-function onlySpan(parts: readonly MemoPart[], looks: readonly Look[], at: number): MemoPart | undefined {
-  const own = looks[at];
-  const said = parts[at];
-  if (own === undefined || said === undefined || hours(own).length !== 2) return undefined;
-  const others = parts.filter((other, index) => {
-    const look = looks[index];
-    return index !== at && look !== undefined && hours(look).length === 2 && mayBeMeant(other, said);
-  });
-  const [only] = others;
-  const look = only === undefined ? undefined : looks[parts.indexOf(only)];
-  return others.length === 1 && look !== undefined && differ(hours(own), hours(look)) ? only : undefined;
+  };
+  for (let index = at - 1; index >= Math.max(0, at - reach); index -= 1)
+    if (isMeant(index)) return parts[index];
+  for (let index = at + 1; index < Math.min(parts.length, at + reach); index += 1)
+    if (isMeant(index)) return parts[index];
+  return undefined;
 }
 
 const isOpen = ({ role }: MemoPart): boolean => role === "public" || role === "unsure";

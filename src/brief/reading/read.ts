@@ -38,28 +38,7 @@ export interface MemoReadOptions {
  * of a text the pieces are numbered anew, of given sentences the pieces behind the first are `id` with b, c, …
  */
 export function readMemoText(memo: string | readonly Source[], options: MemoReadOptions = {}): Reading {
-  const { placed, rules, mixed, parts: settled } = settledParts(memo);
-  const documentKind = options.document?.kind ?? documentKindOf(placed, options.document?.title);
-  // What may be used may be the name: 「名前は「ほしの湯」でいきます」.
-  const ruled = rules.flatMap(({ text, rule }) => (rule === "permitted" ? [] : [text]));
-  const before = productName({
-    rows: placed,
-    parts: settled,
-    refused: ruled,
-    lines: linesOf(settled),
-    mixed,
-  });
-  const own = before.names.map(({ text }) => text);
-  const priced = mixed ? withPricedRivals(settled, own) : settled;
-  const rivals = rivalNames(priced, before.name === null ? [] : [before.name.value]);
-  const given = (pieces: readonly MemoPart[]) =>
-    numbered(
-      withDocument(
-        withLabels(withRivals(pieces, rivals), options.labels ?? []),
-        options.document === undefined ? null : documentKind,
-      ),
-      typeof memo === "string",
-    );
+  const { placed, rules, mixed, ruled, own, priced, rivals, documentKind, given } = piecesOf(memo, options);
   // What the product is and what is stated of it follow from the rules; the opinion says who may read it.
   const parts = given(priced);
   const weights = options.weights === undefined ? learnedWeights() : options.weights;
@@ -111,6 +90,39 @@ export function readMemoText(memo: string | readonly Source[], options: MemoRead
     documentKind,
     by: "rules",
   };
+}
+
+/** The pieces as rules read them, and what they follow from. */
+function piecesOf(memo: string | readonly Source[], options: MemoReadOptions) {
+  const { placed, rules, mixed, parts: settled } = settledParts(memo);
+  const documentKind = options.document?.kind ?? documentKindOf(placed, options.document?.title);
+  // What may be used may be the name: 「名前は「ほしの湯」でいきます」.
+  const ruled = rules.flatMap(({ text, rule }) => (rule === "permitted" ? [] : [text]));
+  const before = productName({
+    rows: placed,
+    parts: settled,
+    refused: ruled,
+    lines: linesOf(settled),
+    mixed,
+  });
+  const own = before.names.map(({ text }) => text);
+  const priced = mixed ? withPricedRivals(settled, own) : settled;
+  const rivals = rivalNames(priced, before.name === null ? [] : [before.name.value]);
+  const given = (pieces: readonly MemoPart[]) =>
+    numbered(
+      withDocument(
+        withLabels(withRivals(pieces, rivals), options.labels ?? []),
+        options.document === undefined ? null : documentKind,
+      ),
+      typeof memo === "string",
+    );
+  return { placed, rules, mixed, ruled, own, priced, rivals, documentKind, given };
+}
+
+/** The pieces that are compared for what contradicts. */
+export function comparedParts(memo: string): MemoPart[] {
+  const { priced, given } = piecesOf(memo, {});
+  return given(priced);
 }
 
 /** The pieces with their roles by rules, before anything else is known of the product. */

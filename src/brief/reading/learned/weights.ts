@@ -1,7 +1,9 @@
 /** The weights that `scripts/reading/train.ts` has learned, unpacked when they are first needed. */
 
+import { z } from "zod";
 import storedClasses from "./class-weights.json" with { type: "json" };
 import storedInContext from "./context-weights.json" with { type: "json" };
+import storedPairs from "./contradiction-weights.json" with { type: "json" };
 import { storedWeightsSchema, type Weights, weightsOf } from "./model.ts";
 import storedSentences from "./sentence-weights.json" with { type: "json" };
 import storedWords from "./word-weights.json" with { type: "json" };
@@ -31,4 +33,13 @@ export function learnedWeights(): LearnedWeights {
     classes: weightsOf(storedWeightsSchema.parse(storedClasses)),
   };
   return weights;
+}
+
+const pairWeightsSchema = z.record(z.string(), z.number());
+let pairs: Readonly<Record<string, number>> | undefined;
+
+/** What each feature of a pair of statements is worth. */
+export function learnedPairWeights(): Readonly<Record<string, number>> {
+  pairs ??= pairWeightsSchema.parse(storedPairs);
+  return pairs;
 }

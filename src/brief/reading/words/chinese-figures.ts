@@ -1,7 +1,7 @@
 /** 「十二月十日」, 「五年」 in figures, for comparing only. */
 const digits = "〇一二三四五六七八九";
 const counted =
-  /(?<![\d万一二三四五六七八九十百千〇])[一二三四五六七八九十百千〇]{1,7}(?=(?:年|月|日(?!本)|時|分|円|名|人(?!ひと)|回|本|枚|個|席|台|室|か月|ヶ月|割|倍|歳))/gu;
+  /(?<![\d万一二三四五六七八九十百千〇])[一二三四五六七八九十百千〇]{1,7}(?=(?:年|月|日(?!本)|時|分|円|名|人(?!ひと)|回|本|枚|個|席|台|室|か月|ヶ月|割|倍|歳|包|袋|粒|箱|組|杯|皿|泊|冊))/gu;
 
 /** The same words, counts in Chinese signs written with digits. */
 export const inFigures = (key: string): string => key.replace(counted, (signs) => String(countOf(signs)));
