@@ -53,9 +53,11 @@ export function memosOfPairs(): MemoOfPairs[] {
     [...entriesOf(read("of-memos.txt")), ...entriesOf(read("added.txt"))],
     ({ id }) => id,
   );
+  const labelled = allLabelledMemos().filter(({ passages }) => passages.length > 0);
   return [
     ...entriesOf(read("short.txt")),
-    ...allLabelledMemos().map(({ id, text }) => {
+    // Those that teach words alone are not said to contradict themselves or not.
+    ...labelled.map(({ id, text }) => {
       const own = entries.get(id) ?? [];
       const lines = text.split("\n");
       const at = Math.round(lines.length * ahead);
