@@ -1,5 +1,6 @@
 /** Learns the weights of the second opinion: multinomial logistic regression by stochastic descent, the same for the same memos. */
 import { contextFeatures, featuresOf } from "../../src/brief/reading/learned/features.ts";
+import { kindsIn } from "../../src/brief/reading/learned/kinds.ts";
 import {
   bucketsOf,
   learnedRoles,
@@ -9,6 +10,8 @@ import {
   type StoredWeights,
   type Weights,
 } from "../../src/brief/reading/learned/model.ts";
+import { namesIn } from "../../src/brief/reading/learned/names.ts";
+import { memoOf } from "../../src/brief/reading/learned/surroundings.ts";
 import { candidateWords } from "../../src/brief/reading/learned/words.ts";
 import { settledParts } from "../../src/brief/reading/read.ts";
 import type { Label, LabelledMemo } from "./labelled.ts";
@@ -21,6 +24,11 @@ export interface Example {
 const sentenceBits = 15;
 const wordBits = 15;
 const wordOutcomes = ["forbidden", "free"] as const;
+const runBits = 14;
+const runOutcomes = ["it", "other"] as const;
+/** Few of all runs are what is looked for: each of them counts so often. */
+const timesName = 10;
+const timesKind = 5;
 const decay = 1e-4;
 /** So many of the weights keep their size. */
 const kept = 0.9999;
@@ -85,15 +93,53 @@ const isTold = ({ text }: { text: string }): boolean => {
 };
 
 /** The words that a rule may be about: forbidden or free. */
-export const wordExamplesOf = once((memo): Example[] => {
+const wordExamplesOf = once((memo): Example[] => {
   const { placed, parts, rules } = settledOf(memo);
-  const flat = (text: string) => text.normalize("NFKC").replace(/\s+/gu, "");
   const forbidden = new Set(memo.forbidden.map(flat));
   return candidateWords(placed, parts, rules.filter(isTold)).map(({ text, hashes }) => ({
     buckets: bucketsOf(hashes, wordBits),
     outcome: forbidden.has(flat(text)) ? 0 : 1,
   }));
 });
+
+const flat = (text: string): string => text.normalize("NFKC").replace(/\s+/gu, "");
+
+/** The runs of words that are the name, and all others. */
+const nameExamplesOf = once((memo): Example[] => {
+  if (memo.passages.length === 0) return [];
+  const { placed, parts } = settledOf(memo);
+  const names = new Set(memo.names.map(flat));
+  return namesIn(memoOf(placed, parts)).flatMap(({ run, hashes }) =>
+    counted(hashes, names.has(flat(run.text)), timesName),
+  );
+});
+
+/** What may stand behind a word for what it is and says the same. */
+const sameKind = /^(?:サービス|専門店|専門|教室|店|屋|セット|アプリ|ソフト|業)?$/u;
+/** So much before it only describes it. */
+const longestModifier = 10;
+
+/** The nouns that say what it is, and all others; those that only hold such a word teach nothing. */
+const kindExamplesOf = once((memo): Example[] => {
+  if (memo.kinds.length === 0) return [];
+  const { placed, parts } = settledOf(memo);
+  const name = memo.names.find((each) => memo.text.includes(each)) ?? null;
+  const kinds = memo.kinds.map(flat);
+  return kindsIn(memoOf(placed, parts), name).flatMap(({ run, hashes }) => {
+    const words = flat(run.text);
+    const held = kinds.filter((kind) => words.includes(kind));
+    const isKind = held.some((kind) => {
+      const at = words.lastIndexOf(kind);
+      return at <= longestModifier && sameKind.test(words.slice(at + kind.length));
+    });
+    return held.length > 0 && !isKind ? [] : counted(hashes, isKind, timesKind);
+  });
+});
+
+function counted(hashes: readonly number[], isIt: boolean, times: number): Example[] {
+  const example = { buckets: bucketsOf(hashes, runBits), outcome: isIt ? 0 : 1 };
+  return isIt ? Array.from({ length: times }, () => example) : [example];
+}
 
 function labelOf(labels: readonly Label[]): Label {
   const counts = new Map<Label, number>();
@@ -182,9 +228,11 @@ export function trained(memos: readonly LabelledMemo[]) {
   return {
     alone: packed(roles(sentences.flat()), learnedRoles),
     inContext: packed(roles(inContext), learnedRoles),
-    words: trainedWords(memos),
+    words: packed(learnWeights(memos.flatMap(wordExamplesOf), wordBits, wordOutcomes.length), wordOutcomes),
+    names: ofRuns(memos.flatMap(nameExamplesOf)),
+    kinds: ofRuns(memos.flatMap(kindExamplesOf)),
   };
 }
 
-export const trainedWords = (memos: readonly LabelledMemo[]): StoredWeights =>
-  packed(learnWeights(memos.flatMap(wordExamplesOf), wordBits, wordOutcomes.length), wordOutcomes);
+const ofRuns = (examples: readonly Example[]): StoredWeights =>
+  packed(learnWeights(examples, runBits, runOutcomes.length, { ...usual, rounds: 4 }), runOutcomes);

@@ -17,6 +17,8 @@ export interface LabelledMemo {
   forbidden: string[];
   /** The class of the product, and others that are right, too; empty where it is not said. */
   classes: ProductClass[];
+  /** Words that say what the product is; of each memo those that it uses, and others. */
+  kinds: string[];
   /** Of each code unit of the text. */
   labels: Label[];
   /** The marked passages. */
@@ -32,7 +34,7 @@ export function labelledMemos(text: string): LabelledMemo[] {
     .slice(1)
     .map((block) => {
       const end = block.indexOf("\n");
-      const [id = "", form = "", name = "", forbidden = "", classes = ""] = block
+      const [id = "", form = "", name = "", forbidden = "", classes = "", kinds = ""] = block
         .slice(0, end)
         .split("|")
         .map((cell) => cell.trim());
@@ -45,6 +47,7 @@ export function labelledMemos(text: string): LabelledMemo[] {
         names: name === "-" ? [] : name.split(" ; "),
         forbidden: forbidden === "" ? [] : forbidden.split("/"),
         classes: classes === "" ? [] : classes.split("/").map((each) => productClassSchema.parse(each)),
+        kinds: kinds === "" ? [] : kinds.split("/"),
       };
       for (let at = 0; at < pieces.length; at += 2) {
         const label = at === 0 ? null : marks[pieces[at - 1] as Mark];

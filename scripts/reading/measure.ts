@@ -17,6 +17,8 @@ export interface Figures {
   /** Forbidden words: how many there are, how many are found, and how many that are none are taken for one by the opinion. */
   words: { all: number; rules: number; both: number; wrong: number };
   classes: ClassFigures;
+  /** Memos, and of how many the name and the kind are right. */
+  product: { all: number } & Record<"name" | "kind", { rules: number; both: number }>;
 }
 /** Memos whose class each way has right; how many of both are not asked of a person, and of those how many are wrong. */
 export type ClassFigures = Record<"all" | (typeof ways)[number] | "certain" | "wrong", number>;
@@ -27,6 +29,7 @@ function noFigures(): Figures {
     roles: { public: none(), internal: none(), competitor: none(), aim: none() },
     words: { all: 0, rules: 0, both: 0, wrong: 0 },
     classes: { ...none(), certain: 0, wrong: 0 },
+    product: { all: 0, name: { rules: 0, both: 0 }, kind: { rules: 0, both: 0 } },
   };
 }
 
@@ -76,22 +79,40 @@ function countClasses(memo: LabelledMemo, weights: LearnedWeights, figures: Clas
   if (!isRight(both.class?.value)) figures.wrong += 1;
 }
 
+/** Of a memo that does not say its name none is right. */
+function countProduct(memo: LabelledMemo, weights: LearnedWeights, figures: Figures["product"]): void {
+  if (memo.kinds.length === 0) return;
+  const names = memo.names.filter((name) => flat(memo.text).includes(flat(name))).map(flat);
+  figures.all += 1;
+  for (const way of ["rules", "both"] as const) {
+    const { name, kind } = readMemoText(memo.text, { weights: way === "rules" ? null : weights });
+    const isRight = name === null ? names.length === 0 : names.includes(flat(name.value));
+    if (isRight) figures.name[way] += 1;
+    if (memo.kinds.some((each) => flat(kind?.value ?? "").includes(flat(each)))) figures.kind[way] += 1;
+  }
+}
+
 /** Whole memos are held out, every `folds`th at once; `share` of the others is learned from. */
 export function crossValidated(memos: readonly LabelledMemo[], folds: number, share = 1): Figures {
   const figures = noFigures();
   for (let fold = 0; fold < folds; fold += 1) {
-    const others = memos.filter((_, index) => index % folds !== fold);
-    const { alone, inContext, words } = trained(others.filter((_, index) => (index * share) % 1 < share));
+    const others = memos
+      .filter((_, index) => index % folds !== fold)
+      .filter((_, index) => (index * share) % 1 < share);
+    const { alone, inContext, words, names, kinds } = trained(others);
     const weights = {
       sentences: { alone: weightsOf(alone), inContext: weightsOf(inContext) },
       words: weightsOf(words),
-      classes: weightsOf(trainedClasses(others.filter((_, index) => (index * share) % 1 < share))),
+      names: weightsOf(names),
+      kinds: weightsOf(kinds),
+      classes: weightsOf(trainedClasses(others)),
     };
     for (const [index, memo] of memos.entries()) {
       if (index % folds !== fold) continue;
       countRoles(memo, weights.sentences, figures.roles);
       countWords(memo, weights, figures.words);
       countClasses(memo, weights, figures.classes);
+      countProduct(memo, weights, figures.product);
     }
   }
   return figures;

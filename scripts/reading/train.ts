@@ -28,6 +28,7 @@ if (process.argv.includes("--figures")) {
 }
 
 function tell(learned: string, figures: Figures): void {
+  const { all: told, name, kind } = figures.product;
   const { all: words, rules, both: found, wrong } = figures.words;
   const { all: memos, certain, wrong: mistaken, ...right } = figures.classes;
   process.stdout.write(`learned from ${learned} of the other memos\n`);
@@ -36,7 +37,7 @@ function tell(learned: string, figures: Figures): void {
     `  class right, of ${memos}: ${classes}; not asked ${certain}, ${mistaken} of them wrong\n`,
   );
   process.stdout.write(
-    `  forbidden words, of ${words}: rules ${rules}, both ${found}, ${wrong} that are none\n  let out, in percent:\n`,
+    `  forbidden words, of ${words}: rules ${rules}, both ${found}, ${wrong} that are none\n  of ${told} memos: names ${name.rules} by rules, ${name.both} by both, kinds ${kind.rules} and ${kind.both}\n  let out, in percent:\n`,
   );
   for (const role of learnedRoles) {
     const { all, ...counts } = figures.roles[role];

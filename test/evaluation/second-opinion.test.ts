@@ -17,6 +17,8 @@ test("the weights are those that the labelled memos give, to the byte", { timeou
     "sentence-weights.json",
     "context-weights.json",
     "word-weights.json",
+    "name-weights.json",
+    "kind-weights.json",
     "class-weights.json",
   ]);
   for (const [file, text] of learned) {
@@ -30,7 +32,7 @@ test("of memos held out, less of what is inside gets out, more facts stay and mo
   timeout: 120_000,
   tags: ["long"],
 }, () => {
-  const { roles, words, classes } = crossValidated(memos, 3);
+  const { roles, words, classes, product } = crossValidated(memos, 3);
   const { internal, competitor, aim, public: told } = roles;
   expect(internal.both).toBeLessThan(internal.rules * 0.5);
   expect(competitor.both).toBeLessThan(competitor.rules * 0.5);
@@ -39,6 +41,8 @@ test("of memos held out, less of what is inside gets out, more facts stay and mo
   expect(told.both / told.all).toBeGreaterThan(0.85);
   expect(words.both).toBeGreaterThan(words.rules + words.all * 0.14);
   expect(words.wrong).toBeLessThan(words.all * 0.09);
+  expect(product.name.both).toBeGreaterThan(product.name.rules + product.all * 0.03);
+  expect(product.kind.both).toBeGreaterThan(product.kind.rules + product.all * 0.03);
   expect(classes.both).toBeGreaterThan(classes.rules + classes.all * 0.1);
   expect(classes.wrong).toBeLessThan(classes.certain * 0.02);
 });
@@ -51,6 +55,15 @@ test("a word is forbidden in a form that no rule has, and one that a rule takes 
   expect([words(withdrawn, null), words(withdrawn)]).toEqual([[], ["へたらない"]]);
   const refusal = "畳んで送る。大きい箱はだめ。";
   expect([words(refusal, null), words(refusal)]).toEqual([["大きい箱"], []]);
+});
+
+test("a name that no rule has a form for is proposed and asked about", () => {
+  const said =
+    "社長が言うには、こんどのは ふわりの間 でいくんだと。綿の座布団、1枚2,400円。予算は30万、よそには内緒";
+  const nameOf = (weights?: null) => readMemoText(said, { weights });
+  expect(nameOf(null).name).toBeNull();
+  expect(nameOf().name?.value).toBe("ふわりの間");
+  expect(nameOf().asked).toContain("name");
 });
 
 test("what a label or a cue has settled stays as it is", () => {

@@ -45,7 +45,7 @@ it("O03 the pieces of a memo are weighed by what has been learned", () => {
   const { sentences: weights, words, classes } = learnedWeights();
   expect(
     tooFastOf(1_000, settledParts, ({ placed, parts, rules }) => [
-      opinionOnWords(placed, parts, rules, [], words),
+      opinionOnWords(placed, parts, rules, words),
       withSecondOpinion(parts, weights),
       classOpinion(parts, "", classes),
     ]),

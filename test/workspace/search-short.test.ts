@@ -10,6 +10,7 @@ import {
   filesContaining,
   hitsByIndex,
   hitsSince,
+  resultsContaining,
   type SearchScope,
 } from "#src/domain/search/rules/statements.ts";
 import { termsOf } from "#src/domain/search/rules/words.ts";
@@ -192,6 +193,22 @@ describe("what is read", () => {
       expect(Number(looked[0]?.match(/loops=(\d+)/)?.[1])).toBeLessThanOrEqual(5 * 40);
     }
   }, 60_000);
+
+  it("of a search among results of a small project the index of the project, and of a large one that of words", async () => {
+    const ctx = await services.person();
+    const [id] = (await fill(ctx, 1, 100)) as [ProjectId];
+    await run(sql`update search_entry set kind = 'result', parent_id = ref_id where project_id = ${id}`);
+    await services.database.pool.query("vacuum (analyze) search_entry");
+    const [small, large] = [
+      resultsContaining(id, termsOf("会議")),
+      resultsContaining(id, termsOf("会議"), 20),
+    ];
+    expect((await run(small)).length).toBeGreaterThan(5);
+    const inOrder = (rows: Record<string, unknown>[]) => rows.map((row) => row.id).sort();
+    expect(inOrder(await run(small))).toEqual(inOrder(await run(large)));
+    expect((await readsOf(small)).join("\n")).not.toContain("search_entry_grams");
+    expect((await readsOf(large)).join("\n")).toContain("Bitmap Index Scan on search_entry_grams");
+  });
 
   it("of a search among files the index of files alone", async () => {
     const ctx = await services.person();

@@ -5,9 +5,13 @@ import { comparableText } from "../text.ts";
 import { contradictionsOf } from "./contradictions.ts";
 import { documentKindOf } from "./document-kind.ts";
 import { classOpinion } from "./learned/classes.ts";
+import { kindsIn } from "./learned/kinds.ts";
+import { type LikelyRun, likelyOf, namesIn } from "./learned/names.ts";
 import { withSecondOpinion } from "./learned/opinion.ts";
+import { type Memo, memoOf } from "./learned/surroundings.ts";
 import { type LearnedWeights, learnedWeights } from "./learned/weights.ts";
-import { opinionOnWords, withLearnedBans } from "./learned/words.ts";
+import { bansBut, opinionOnWords, type WordOpinion, withLearnedBans } from "./learned/words.ts";
+import { keyOf } from "./lines/key.ts";
 import { rowsOfSentences, rowsOfText } from "./lines/layout.ts";
 import type { RowInContext } from "./lines/placed-row.ts";
 import { placeRows } from "./lines/sections.ts";
@@ -38,32 +42,51 @@ export interface MemoReadOptions {
  * of a text the pieces are numbered anew, of given sentences the pieces behind the first are `id` with b, c, …
  */
 export function readMemoText(memo: string | readonly Source[], options: MemoReadOptions = {}): Reading {
-  const { placed, rules, mixed, ruled, own, priced, rivals, documentKind, given } = piecesOf(memo, options);
+  const weights = options.weights === undefined ? learnedWeights() : options.weights;
+  const { placed, mixed, rules, ruled, own, priced, rivals, documentKind, given, learned } = piecesOf(
+    memo,
+    options,
+    weights,
+  );
   // What the product is and what is stated of it follow from the rules; the opinion says who may read it.
   const parts = given(priced);
-  const weights = options.weights === undefined ? learnedWeights() : options.weights;
-  const opinion = mixed && weights !== null ? opinionOf(placed, priced, rules, own, weights) : null;
-  const weighed = opinion === null ? parts : given(opinion.parts);
+  const bans = learned === null ? [] : bansBut(own, learned.words);
+  const weighed =
+    learned === null
+      ? parts
+      : given(withLearnedBans(withSecondOpinion(priced, learned.weights.sentences), bans));
   const lines = linesOf(parts);
-  const { name, names } = productName({ rows: placed, parts, refused: [...ruled, ...rivals], lines, mixed });
-  const kind = kindOf(parts, lines, name, mixed, ruled);
+  const { name, names } = productName({
+    ...{ rows: placed, parts, lines, mixed, refused: [...ruled, ...rivals] },
+    ...namesLearned(learned),
+  });
+  const likelyKinds =
+    learned === null
+      ? null
+      : likelyOf(kindsIn(learned.runs, name === null ? null : keyOf(name.value)), learned.weights.kinds);
+  const kind = kindOf(parts, lines, name, mixed, ruled, likelyKinds);
   const purpose = readPurpose(parts);
   const byRules = classOf(parts, lines, kind, purpose.audience);
   const { read, asked: classAsked } =
-    mixed && weights !== null
-      ? withClassOpinion(byRules, classOpinion(parts, kind.kind?.value ?? "", weights.classes), parts.length)
-      : byRules;
+    learned === null
+      ? byRules
+      : withClassOpinion(
+          byRules,
+          classOpinion(parts, kind.kind?.value ?? "", learned.weights.classes),
+          parts.length,
+        );
   const asked: AskedField[] = [];
   if (name === null || name.certainty !== "sure") asked.push("name");
   if (kind.kind === null || kind.kind.certainty !== "sure") asked.push("kind");
   if (classAsked) asked.push("class");
   const prices = pricesOf(parts);
   const ids = new Map(parts.map((part) => [part.origin, part.sentence]));
-  const bans = (opinion?.bans ?? []).map((ban) => ({ rule: "forbidden" as const, ...ban }));
+  const found = bans.map((ban) => ({ rule: "forbidden" as const, ...ban }));
+  const isHardly = (text: string): boolean => learned?.words.doubts(text) === true;
   const words = (rule: "forbidden" | "required"): FoundValue[] =>
     distinct(
-      [...rules, ...bans]
-        .filter((entry) => entry.rule === rule && !(rule === "forbidden" && opinion?.doubts(entry.text)))
+      [...rules, ...found]
+        .filter((entry) => entry.rule === rule && !(rule === "forbidden" && isHardly(entry.text)))
         .map(({ text, sentence }) => ({ text, source: ids.get(sentence) ?? sentence })),
     );
   return {
@@ -92,18 +115,34 @@ export function readMemoText(memo: string | readonly Source[], options: MemoRead
   };
 }
 
+/** What has been learned says of a memo before anything is known of the product; of a page that is all for customers nothing. */
+interface Learned {
+  weights: LearnedWeights;
+  words: WordOpinion;
+  runs: Memo;
+  /** The runs of its words by how likely they are its name. */
+  likely: readonly LikelyRun[];
+}
+
+const namesLearned = (learned: Learned | null) => ({
+  likely: learned?.likely ?? null,
+  banned: learned?.words.bans.map(({ text }) => text) ?? [],
+});
+
 /** The pieces as rules read them, and what they follow from. */
-function piecesOf(memo: string | readonly Source[], options: MemoReadOptions) {
+function piecesOf(
+  memo: string | readonly Source[],
+  options: MemoReadOptions,
+  weights: LearnedWeights | null,
+) {
   const { placed, rules, mixed, parts: settled } = settledParts(memo);
   const documentKind = options.document?.kind ?? documentKindOf(placed, options.document?.title);
+  const learned = mixed && weights !== null ? learnedOf(placed, settled, rules, weights) : null;
   // What may be used may be the name: 「名前は「ほしの湯」でいきます」.
   const ruled = rules.flatMap(({ text, rule }) => (rule === "permitted" ? [] : [text]));
   const before = productName({
-    rows: placed,
-    parts: settled,
-    refused: ruled,
-    lines: linesOf(settled),
-    mixed,
+    ...{ rows: placed, parts: settled, lines: linesOf(settled), mixed, refused: ruled },
+    ...namesLearned(learned),
   });
   const own = before.names.map(({ text }) => text);
   const priced = mixed ? withPricedRivals(settled, own) : settled;
@@ -116,12 +155,23 @@ function piecesOf(memo: string | readonly Source[], options: MemoReadOptions) {
       ),
       typeof memo === "string",
     );
-  return { placed, rules, mixed, ruled, own, priced, rivals, documentKind, given };
+  return { placed, rules, mixed, ruled, own, priced, rivals, documentKind, given, learned };
 }
 
-/** The pieces that are compared for what contradicts. */
+function learnedOf(
+  rows: readonly RowInContext[],
+  parts: readonly MemoPart[],
+  rules: readonly ReadRules[],
+  weights: LearnedWeights,
+): Learned {
+  const runs = memoOf(rows, parts);
+  const words = opinionOnWords(rows, parts, rules, weights.words);
+  return { weights, words, runs, likely: likelyOf(namesIn(runs), weights.names) };
+}
+
+/** The pieces that are compared for what contradicts, as rules alone read them: what is learned of them is learned once for all. */
 export function comparedParts(memo: string): MemoPart[] {
-  const { priced, given } = piecesOf(memo, {});
+  const { priced, given } = piecesOf(memo, {}, null);
   return given(priced);
 }
 
@@ -132,18 +182,6 @@ export function settledParts(memo: string | readonly Source[]) {
   const given = withoutSuperseded(parts);
   const mixed = isMixed(given);
   return { placed, rules, mixed, parts: weighUnsettled(given, mixed) };
-}
-
-/** What has been learned says of the pieces and of words. */
-function opinionOf(
-  rows: readonly RowInContext[],
-  parts: readonly MemoPart[],
-  rules: readonly ReadRules[],
-  names: readonly string[],
-  { sentences, words }: Pick<LearnedWeights, "sentences" | "words">,
-) {
-  const { bans, doubts } = opinionOnWords(rows, parts, rules, names, words);
-  return { bans, doubts, parts: withLearnedBans(withSecondOpinion(parts, sentences), bans) };
 }
 
 export interface NumberedPart extends MemoPart {

@@ -8,6 +8,17 @@ import { gramHashes, hashesOf } from "./model.ts";
 const maxLength = 90;
 const figures = /\d+(?:[.,]\d+)*/gu;
 
+/** The shapes of pieces: each is looked at by its neighbours, too. */
+const shapes = new WeakMap<MemoPart, string>();
+
+function shapeOfPart(part: MemoPart): string {
+  const { row, text } = part;
+  const shape =
+    shapes.get(part) ?? shapeOf(row.spokenBy === "" ? text : text.replace(row.spokenBy.trim(), ""));
+  shapes.set(part, shape);
+  return shape;
+}
+
 /** A key whose figures are one sign, so that amounts of any size look alike. */
 function shapeOf(text: string): string {
   const key = keyOf(text).toLowerCase().replace(figures, "0").replace(/\s+/gu, " ").trim();
@@ -46,7 +57,7 @@ function neighbour(found: string[], space: string, part: MemoPart | undefined, r
   if (part === undefined) return;
   const near = part.row.index === row ? "same" : "other";
   found.push(`${space}${near}:${part.role}`);
-  ends(found, `${space}${near}~`, bare(shapeOf(part.text)), [2, 3]);
+  ends(found, `${space}${near}~`, bare(shapeOfPart(part)), [2, 3]);
 }
 
 /** The features of the piece at this place, hashed. */
@@ -54,8 +65,7 @@ export function featuresOf(parts: readonly MemoPart[], index: number): number[] 
   const part = parts[index];
   if (part === undefined) return [];
   const { row } = part;
-  const text = row.spokenBy === "" ? part.text : part.text.replace(row.spokenBy.trim(), "");
-  const shape = shapeOf(text);
+  const shape = shapeOfPart(part);
   const found: string[] = ["bias"];
   const hashes = gramHashes("", `^${shape}$`, 1, 3);
   ends(found, "e:", bare(shape), [2, 4]);

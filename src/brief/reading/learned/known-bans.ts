@@ -34,10 +34,9 @@ export class KnownBans {
     }
   }
 
-  /** Whether a word of this line or of one near it is known to be forbidden. */
+  /** Whether a word of this line or of one beside it is known to be forbidden. */
   areNear(line: number): boolean {
-    for (let at = line - reach; at <= line + reach; at += 1) if (this.#words.has(at)) return true;
-    return false;
+    return this.#words.has(line - 1) || this.#words.has(line) || this.#words.has(line + 1);
   }
 
   /** How many others are known around a word, and whether it opens its line as they open theirs. */

@@ -57,6 +57,23 @@ const mixed = (hash: number): number => (hash ^ (hash >>> 15)) >>> 0;
 export const hashesOf = (features: readonly string[]): number[] =>
   features.map((feature) => mixed(hashedOn(basis, feature)));
 
+/** Features as they are found: named ones, and ones that are hashed already. */
+export class Features {
+  readonly #hashes: number[] = [];
+
+  push(...features: string[]): void {
+    for (const feature of features) this.#hashes.push(mixed(hashedOn(basis, feature)));
+  }
+
+  pushHashed(hashes: readonly number[]): void {
+    for (const hash of hashes) this.#hashes.push(hash);
+  }
+
+  get hashes(): readonly number[] {
+    return this.#hashes;
+  }
+}
+
 /** Of all runs of so many characters, each behind `space`. */
 export function gramHashes(space: string, text: string, from: number, to: number): number[] {
   const chars = [...text];

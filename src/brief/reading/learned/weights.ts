@@ -4,7 +4,9 @@ import { z } from "zod";
 import storedClasses from "./class-weights.json" with { type: "json" };
 import storedInContext from "./context-weights.json" with { type: "json" };
 import storedPairs from "./contradiction-weights.json" with { type: "json" };
+import storedKinds from "./kind-weights.json" with { type: "json" };
 import { storedWeightsSchema, type Weights, weightsOf } from "./model.ts";
+import storedNames from "./name-weights.json" with { type: "json" };
 import storedSentences from "./sentence-weights.json" with { type: "json" };
 import storedWords from "./word-weights.json" with { type: "json" };
 
@@ -19,6 +21,8 @@ export interface LearnedWeights {
   sentences: SentenceWeights;
   words: Weights;
   classes: Weights;
+  names: Weights;
+  kinds: Weights;
 }
 
 let weights: LearnedWeights | undefined;
@@ -31,6 +35,8 @@ export function learnedWeights(): LearnedWeights {
     },
     words: weightsOf(storedWeightsSchema.parse(storedWords)),
     classes: weightsOf(storedWeightsSchema.parse(storedClasses)),
+    names: weightsOf(storedWeightsSchema.parse(storedNames)),
+    kinds: weightsOf(storedWeightsSchema.parse(storedKinds)),
   };
   return weights;
 }

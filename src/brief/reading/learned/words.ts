@@ -28,6 +28,8 @@ interface Sentence extends WordSentence {
 
 /** A longer sentence forbids no word in passing. */
 const maxSentence = 160;
+/** A sentence that the next one refuses is no longer. */
+const maxAsked = 40;
 /** So much of a long one is looked at for whether it refuses anything. */
 const maxLooked = 400;
 /**
@@ -87,7 +89,8 @@ export function candidateWords(
     const next = sentences[index + 1];
     const announced = isAnnounced(row);
     // Most lines of a memo are not about words.
-    const isNear = refuses || next?.refuses === true || announced || known.areNear(row.index);
+    const isAnswered = next?.refuses === true && text.length <= maxAsked;
+    const isNear = refuses || isAnswered || announced || known.areNear(row.index);
     const features = new WordFeatures(sentence, sentences[index - 1], next);
     const spans = [...quotedSpans(text), ...(isNear ? bareSpans(text, from) : [])];
     return [...spans, ...spansOf(told.get(id) ?? [], text, spans)].map((span) => ({
@@ -107,12 +110,11 @@ export interface WordOpinion {
   doubts(text: string): boolean;
 }
 
-/** What has been learned says of words. `names`: of the product, which are never forbidden. */
+/** What has been learned says of words. */
 export function opinionOnWords(
   rows: readonly RowInContext[],
   parts: readonly { sentence: string; role: SentenceRole }[],
   rules: readonly WordRule[],
-  names: readonly string[],
   weights: Weights,
 ): WordOpinion {
   const candidates = candidateWords(rows, parts, rules).map(({ hashes, ...span }) => {
@@ -124,21 +126,32 @@ export function opinionOnWords(
     likeliest.set(word, Math.max(announced ? 1 : likelihood, likeliest.get(word) ?? 0));
   const doubts = (text: string) => (likeliest.get(comparable(text)) ?? 0) < bounds.doubted;
   const followed = rules.filter(({ text, rule }) => rule !== "forbidden" || !doubts(text));
-  const taken = [...new Set([...names, ...followed.map(({ text }) => text)].map(comparable))].slice(
-    0,
-    mostWords,
-  );
   const ruled = new Set(followed.map(({ sentence }) => sentence));
   const likely = candidates.filter(({ word, quoted, sentence, likelihood }) => {
     const bound = quoted ? bounds.quoted : ruled.has(sentence) ? bounds.beside : bounds.bare;
     return likelihood > bound && !/\d円/u.test(word);
   });
-  const found = likeliestApart(likely).filter(({ text }) => {
+  return {
+    bans: without(
+      likeliestApart(likely),
+      followed.map(({ text }) => text),
+    ),
+    doubts,
+  };
+}
+
+/** Those that hold none of some words and stand in none. */
+function without(bans: readonly LearnedBan[], words: readonly string[]): LearnedBan[] {
+  const taken = [...new Set(words.map(comparable))].slice(0, mostWords);
+  return bans.filter(({ text }) => {
     const word = comparable(text);
     return !taken.some((each) => each.includes(word) || word.includes(each));
   });
-  return { bans: found, doubts };
 }
+
+/** The words that are likely to be forbidden; names of the product never are. */
+export const bansBut = (names: readonly string[], { bans }: WordOpinion): LearnedBan[] =>
+  without(bans, names);
 
 /** Of stretches that overlap, the likeliest. */
 function likeliestApart(found: readonly (Span & LearnedBan & { likelihood: number })[]): LearnedBan[] {

@@ -34,13 +34,15 @@ export function guesses(input: NameInput): NameCandidate[] {
       ...ofPaper(row, at),
       ...(row.under === null || row.place !== "voices" ? mentioned(row, at) : []),
       ...alone(row, at),
-    ].map(({ text, score }) => ({ text, source, score, labelled: false, guessed: true }));
+    ].map((guess) => ({ ...guess, source, labelled: false, guessed: true }));
   });
 }
 
 interface Guess {
   text: string;
   score: number;
+  /** The memo decides for it among others. */
+  stated?: boolean;
 }
 
 /** The first sentence of each line that is neither about others nor a rule about words. */
@@ -92,7 +94,7 @@ function chosen({ body }: RowInContext): Guess[] {
   const letter = /([A-Z])(?:案)?(?:と|に|で)(?:決|確定|いく|いき|する|し(?:た|ます))/u.exec(key)?.[1];
   const text =
     letter && new RegExp(`${letter}案?[：:]?\\s?[「『]([^「」『』]{2,24})[」』]`, "u").exec(key)?.[1];
-  return text ? [{ text, score: nameThreshold + told }] : [];
+  return text ? [{ text, score: nameThreshold + told, stated: true }] : [];
 }
 
 /** 「商品　冬の自習室」 may be what it is as well. */

@@ -1,5 +1,6 @@
 /** What names are looked for in, and what is found. */
 import type { BriefLine } from "../../parse/lines.ts";
+import type { LikelyRun } from "../learned/names.ts";
 import type { RowInContext } from "../lines/placed-row.ts";
 import type { MemoPart } from "../roles/roles.ts";
 import type { FoundValue } from "../schema.ts";
@@ -13,6 +14,10 @@ export interface NameInput {
   lines: BriefLine[];
   /** The memo holds notes of the work as well. */
   mixed: boolean;
+  /** What may be the name by what has been learned; null where the rules speak alone. */
+  likely: readonly LikelyRun[] | null;
+  /** Words in quotation marks that are forbidden by what has been learned. */
+  banned: readonly string[];
 }
 
 export interface NameCandidate extends FoundValue {

@@ -11,6 +11,7 @@ import { cleanName, withVersion } from "./name-clean.ts";
 import { guesses } from "./name-guess.ts";
 import { labeledNames, type NameCandidate, type NameInput, nameThreshold } from "./name-input.ts";
 import { fromLabels, isOpenLabel } from "./name-labels.ts";
+import { isDoubted, weighedTogether } from "./name-opinion.ts";
 import { fromAnswers, fromTitles } from "./name-titles.ts";
 
 const certain = 12;
@@ -19,13 +20,11 @@ const margin = 4;
 const said = 6;
 /** So little makes a name to ask about. */
 const least = 3;
-/** So many are compared with all lines. */
 const maxCandidates = 30;
 
-/** The name with the others that it may be; null where none is convincing. */
-export function productName(input: NameInput): { name: ReadText | null; names: FoundValue[] } {
-  if (input.rows.some(({ body }) => contexts.unnamed.test(keyOf(body)))) return { name: null, names: [] };
-  const found = merged([
+/** What the rules find, each with what speaks for it, the best first. */
+export function ruledNames(input: NameInput): NameCandidate[] {
+  return merged([
     ...fromStatement(input),
     ...fromLabels(input),
     ...fromQuotes(input),
@@ -34,15 +33,7 @@ export function productName(input: NameInput): { name: ReadText | null; names: F
     ...fromParser(input),
     ...guesses(input),
   ])
-    .filter(
-      ({ text, labelled: isLabelled, stated }) =>
-        !isRefused(text, input.refused) &&
-        (isLabelled ||
-          (!passing.test(text) &&
-            !isSomebody(text, input) &&
-            (stated === true || !clause.test(text)) &&
-            (!told.test(text) || isQuoted(text, input)))),
-    )
+    .filter((candidate) => mayBeName(candidate, input))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, maxCandidates)
     .map((candidate) => ({
@@ -51,21 +42,50 @@ export function productName(input: NameInput): { name: ReadText | null; names: F
       guessed: candidate.guessed === true || (!candidate.labelled && isOneOfSeveral(candidate, input)),
     }))
     .toSorted((a, b) => b.score - a.score);
-  const best = fullest(headed(found, input));
-  const second = found.find((candidate) => candidate !== best);
-  if (best === undefined || best.score < least) return { name: null, names: [] };
-  const names = [best, ...found.filter((candidate) => candidate !== best && candidate.score >= least)].slice(
-    0,
-    4,
+}
+
+function mayBeName({ text, labelled, stated }: NameCandidate, input: NameInput): boolean {
+  if (isRefused(text, input.refused)) return false;
+  return (
+    labelled ||
+    (!passing.test(text) &&
+      !isSomebody(text, input) &&
+      (stated === true || !clause.test(text)) &&
+      (!telling.test(text) || isQuoted(text, input)))
   );
-  const name: ReadText = {
-    value: best.text,
-    words: best.text,
-    source: best.source,
-    certainty: certaintyOf(best, second),
-    by: "rule",
-  };
-  return { name, names: names.map(({ text, source }) => ({ text, source })) };
+}
+
+/** The name with the others that it may be; null where none is convincing. */
+export function productName(input: NameInput): { name: ReadText | null; names: FoundValue[] } {
+  if (input.rows.some(({ body }) => contexts.unnamed.test(keyOf(body)))) return { name: null, names: [] };
+  const found = ruledNames(input);
+  const ruled = fullest(headed(found, input));
+  const second = found.find((candidate) => candidate !== ruled);
+  const certainty = ruled === undefined ? "unsure" : certaintyOf(ruled, second);
+  const { likely } = input;
+  if (likely === null || (ruled !== undefined && certainty === "sure" && !isDoubted(ruled.text, likely))) {
+    const others = found.filter((candidate) => candidate !== ruled);
+    return told(
+      [...(ruled === undefined ? [] : [ruled]), ...others].filter(({ score }) => score >= least),
+      certainty,
+    );
+  }
+  const weighed = weighedTogether(found, likely, input.parts, input.banned).filter((candidate) =>
+    mayBeName(candidate, input),
+  );
+  // What the rules hold for likely is asked about before nothing is.
+  if (weighed.length === 0 && ruled !== undefined && certainty !== "unsure") return told([ruled], "unsure");
+  return told(weighed, weighed[0]?.text === ruled?.text && certainty === "likely" ? certainty : "unsure");
+}
+
+/** The first of them, and with it the others that are looked at. */
+function told(found: readonly NameCandidate[], certainty: Certainty) {
+  const [best] = found;
+  const name: ReadText | null =
+    best === undefined
+      ? null
+      : { value: best.text, words: best.text, source: best.source, certainty, by: "rule" };
+  return { name, names: found.slice(0, 4).map(({ text, source }) => ({ text, source })) };
 }
 
 function certaintyOf(best: NameCandidate, second: NameCandidate | undefined): Certainty {
@@ -141,7 +161,7 @@ const passing =
 const clause =
   /[がをも][^、。]{1,14}(?:[うくすつぬぶむる]|うまい|らしい)$|[^が]らしい$|込み$|^[^、。]{2,6}のは/u;
 /** Words that tell something instead of naming it. */
-const told =
+const telling =
   /(?:まし(?:た|て)|ません|ます|でした|です|ている|てる|(?:[いくしなっんれえ忘])[たてだで]|ない|(?:に|や)(?:くい|すい)|ていい|ので|から|けど)[。！!]?$/u;
 
 /** 「塚越」 where a line says 「塚越が確認中」. */

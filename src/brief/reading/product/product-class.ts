@@ -108,7 +108,11 @@ export function classOf(
   const asked =
     !stated &&
     !(isKnown && strictest === chosen) &&
-    (guess !== chosen || own !== chosen || chosen === "other" || (!isKnown && byWords !== chosen));
+    (kind.learned === true ||
+      guess !== chosen ||
+      own !== chosen ||
+      chosen === "other" ||
+      (!isKnown && byWords !== chosen));
   return {
     read: {
       value: chosen,

@@ -73,7 +73,16 @@ export function weighUnsettled(parts: readonly MemoPart[], mixed: boolean): Memo
   });
 }
 
-export function scoreOf({ text, row, place }: MemoPart): number {
+const scores = new WeakMap<MemoPart, number>();
+
+/** What a piece itself says of whether customers may read it. */
+export function scoreOf(part: MemoPart): number {
+  const score = scores.get(part) ?? weigh(part);
+  scores.set(part, score);
+  return score;
+}
+
+function weigh({ text, row, place }: MemoPart): number {
   const key = keyOf(row.spokenBy === "" ? text : text.replace(row.spokenBy.trim(), ""));
   // 「【40年は先代。いまは3年目】」: a line in brackets is a remark on the page.
   const isRemark = /^[【［〔[][^】］〕\]]{12,}[】］〕\]]$/u.test(row.body) && row.label === null;

@@ -35,11 +35,14 @@ const headClass: ReadonlyMap<string, ProductClass> = new Map(
     words.split(" ").map((word) => [word, productClass as ProductClass]),
   ),
 );
-const longest = [...headClass.keys()].sort((a, b) => b.length - a.length);
+const longest = Math.max(...[...headClass.keys()].map(({ length }) => length));
 
 /** The head that a noun ends with, with its class; null for none. */
 export function headOf(noun: string): { word: string; productClass: ProductClass } | null {
-  const word = longest.find((head) => noun.endsWith(head));
-  const productClass = word === undefined ? undefined : headClass.get(word);
-  return word === undefined || productClass === undefined ? null : { word, productClass };
+  for (let length = Math.min(longest, noun.length); length > 0; length -= 1) {
+    const word = noun.slice(-length);
+    const productClass = headClass.get(word);
+    if (productClass !== undefined) return { word, productClass };
+  }
+  return null;
 }

@@ -172,15 +172,28 @@ function likeAll(folded: SQL, { terms }: Pick<SearchScope, "terms">): SQL {
 }
 
 /** The same of a text read off the index: one that has no short form there (a long one, or one of before) is looked up in the table. */
-function holdsAll(asked: SearchScope): SQL {
+function holdsAll(asked: Pick<SearchScope, "terms">): SQL {
   return sql`coalesce(${likeAll(sql`e.short`, asked)},
     (select ${likeAll(sql`long.folded`, asked)} from ${entry} long where long.id = e.id))`;
 }
 
-/** Results of the project that hold all of the words in one of their pieces. */
-export const resultsContaining = (projectId: ProjectId, terms: readonly string[]): SQL => sql`
-  select distinct e.parent_id as id ${entriesHolding(projectId, terms)}
-  and e.kind = 'result' and e.parent_id is not null`;
+/** A project of no more texts than these is read through sooner than the index is asked for it, which seeks each of its texts among everybody's. */
+const readThrough = 4000;
+
+/** Results of the project that hold all of the words in one of their pieces; of up to `most` texts all are read. */
+export function resultsContaining(projectId: ProjectId, terms: readonly string[], most = readThrough): SQL {
+  const ofResults = sql`e.kind = 'result' and e.parent_id is not null`;
+  return sql`
+    with size as materialized (
+      select count(*) <= ${most} as small from (select 1 from ${entry} e where e.project_id = ${projectId} limit ${most + 1}) texts
+    )
+    select distinct found.id from (
+      select e.parent_id as id from ${entry} e
+        where (select small from size) and e.project_id = ${projectId} and ${ofResults} and ${holdsAll({ terms })}
+      union all
+      select e.parent_id as id ${entriesHolding(projectId, terms)} and ${ofResults} and not (select small from size)
+    ) found`;
+}
 
 /** Files, or the material made from them, that hold all of the words in their names or in one piece of their texts. */
 export const filesContaining = (projectId: ProjectId, terms: readonly string[]): SQL => sql`
