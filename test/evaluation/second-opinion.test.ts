@@ -34,11 +34,11 @@ test("of memos held out, less of what is inside gets out, more facts stay and mo
 }, () => {
   const { roles, words, classes, product } = crossValidated(memos, 3);
   const { internal, competitor, aim, public: told } = roles;
-  expect(internal.both).toBeLessThan(internal.rules * 0.5);
+  expect(internal.both).toBeLessThan(internal.rules * 0.45);
   expect(competitor.both).toBeLessThan(competitor.rules * 0.5);
   expect(aim.both).toBeLessThan(aim.rules * 0.3);
-  expect(told.both).toBeGreaterThan(told.rules + told.all * 0.03);
-  expect(told.both / told.all).toBeGreaterThan(0.85);
+  expect(told.both).toBeGreaterThan(told.rules + told.all * 0.02);
+  expect(told.both / told.all).toBeGreaterThan(0.84);
   expect(words.both).toBeGreaterThan(words.rules + words.all * 0.14);
   expect(words.wrong).toBeLessThan(words.all * 0.09);
   expect(product.name.both).toBeGreaterThan(product.name.rules + product.all * 0.03);

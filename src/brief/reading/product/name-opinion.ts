@@ -29,7 +29,8 @@ const nearly = 3;
 /** So likely must be what the rules are sure of. */
 const agreed = 0.05;
 
-const more = /^(?![はがをにでとものへや]$)(?!.*(?:名前|という|って|[はがをで]$))[^、。：:|｜／/「」（）()[\]]{1,8}$/u;
+const more =
+  /^(?![はがをにでとものへや]$)(?!.*(?:名前|という|って|[はがをで]$))[^、。：:|｜／/「」（）()[\]]{1,8}$/u;
 
 /** The form of a company, what stands in brackets behind it and figures behind a gap are no part of a name. */
 const behindName = /^(?:株式会社|㈱)?[\s　]*(?:[（(].*[）)]|[^\s　]{0,4}[\s　]\d+)?$/u;
