@@ -158,6 +158,12 @@ test("a name at the head comes before one that is only quoted far below, and is 
   expect(nameIn([...rows, ...more, note].join("\n"))).toEqual({ name: "綿の間", asked: true });
 });
 
+test("a piece of a longer name is asked about, however plainly it is called the name", () => {
+  const said = "名前の「ふわ」は綿の手ざわり。";
+  expect(nameIn(`${said}\n${note}`)).toEqual({ name: "ふわ", asked: false });
+  expect(nameIn(`ページのもと：ふわりざぶ MORI-7\n${said}\n${note}`).asked).toBe(true);
+});
+
 test("somebody of the work, a file and a day of the week are no names", () => {
   const text =
     "3/2｜告知文を確定｜塚越\n塚越が確認中\n# store.yml\n土曜　打ち合わせ\nReporter: Mihon / Due: 12-11";

@@ -2,6 +2,7 @@
 import { comparableText } from "../../text.ts";
 import type { LikelyRun } from "../learned/names.ts";
 import { keyOf } from "../lines/key.ts";
+import type { RowInContext } from "../lines/placed-row.ts";
 import type { MemoPart } from "../roles/roles.ts";
 import { headOf } from "../words/heads.ts";
 import * as contexts from "../words/name-contexts.ts";
@@ -129,3 +130,18 @@ function fullest(ranked: readonly NameCandidate[]): NameCandidate | undefined {
 /** What the rules are sure of is asked about where it stands as no name does. */
 export const isDoubted = (text: string, likely: readonly LikelyRun[]): boolean =>
   (likely.find((each) => comparableText(each.text) === comparableText(text))?.share ?? 0) < agreed;
+
+/** What stands behind a name where it ends. */
+const ends =
+  /^(?:$|[^一-龠々ぁ-んァ-ヶーA-Za-z0-9]|[はがをにでともやへの]|って|っす|という|です|だ|な[のら]|さん|から|まで|より|など|しか|だけ)/u;
+
+/** Whether the memo says a name as a whole wherever it does, and nowhere as the beginning of a longer word. */
+export const isWhole = (text: string, rows: readonly RowInContext[]): boolean => {
+  const name = keyOf(text);
+  return rows.every(({ body }) =>
+    keyOf(body)
+      .split(name)
+      .slice(1)
+      .every((after) => ends.test(after)),
+  );
+};

@@ -1,5 +1,4 @@
 /** The product's name: from a label, from how a memo introduces it, from its repetition. Unsure rather than wrong. */
-
 import { findName } from "../../parse/name.ts";
 import { generic, organization } from "../../parse/name-words.ts";
 import { comparableText } from "../../text.ts";
@@ -11,7 +10,7 @@ import { cleanName, withVersion } from "./name-clean.ts";
 import { guesses } from "./name-guess.ts";
 import { labeledNames, type NameCandidate, type NameInput, nameThreshold } from "./name-input.ts";
 import { fromLabels, isOpenLabel } from "./name-labels.ts";
-import { isDoubted, weighedTogether } from "./name-opinion.ts";
+import { isDoubted, isWhole, weighedTogether } from "./name-opinion.ts";
 import { fromAnswers, fromTitles } from "./name-titles.ts";
 
 const certain = 12;
@@ -61,7 +60,8 @@ export function productName(input: NameInput): { name: ReadText | null; names: F
   const found = ruledNames(input);
   const ruled = fullest(headed(found, input));
   const second = found.find((candidate) => candidate !== ruled);
-  const certainty = ruled === undefined ? "unsure" : certaintyOf(ruled, second);
+  const isKnown = ruled !== undefined && isWhole(ruled.text, input.rows);
+  const certainty = isKnown ? certaintyOf(ruled, second) : "unsure";
   const { likely } = input;
   if (likely === null || (ruled !== undefined && certainty === "sure" && !isDoubted(ruled.text, likely))) {
     const others = found.filter((candidate) => candidate !== ruled);
