@@ -30,7 +30,7 @@ export function likelihoodOf({ features }: Pair, weights: PairWeights): number {
 }
 
 /** How likely a pair has to be that somebody doubts, and one that nobody does but that names the same. */
-export const bounds = { doubted: 0.36, named: 0.27 };
+export const bounds = { doubted: 0.4, named: 0.3 };
 
 const isTold = ({ plain, undoubted, named }: Pair, likely: number): boolean =>
   plain || likely >= (undoubted ? (named ? bounds.named : 1) : bounds.doubted);

@@ -27,7 +27,7 @@ const stated: ReadonlySet<LabelPlace | null> = new Set<LabelPlace | null>([
  * their own signs speak for it, `stated` of a heading and under a label of the product; below `inside` it stays inside. Above `told`
  * it may go out although the rules would ask, above `certain` although one of the weaker cues holds it back.
  */
-const bounds = { inside: 0.12, asked: 0.5, sure: 0.5, stated: 0.3, told: 0.5, certain: 0.75 };
+const bounds = { inside: 0.12, asked: 0.45, sure: 0.45, stated: 0.3, told: 0.45, certain: 0.75 };
 /** A note of few pieces says little of what stands where. */
 const ofFew = { ...bounds, asked: 0.15, sure: 0.12, stated: 0, told: 0.75 };
 const few = 12;
