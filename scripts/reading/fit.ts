@@ -212,17 +212,17 @@ export function packed({ bits, values }: Weights, outcomes: readonly string[]): 
 }
 
 /** So many parts of the memos are held out in turn, for what stands around a piece. */
-const parts = 3;
+const contextFolds = 3;
 
 /** All weights, as they are stored. */
 export function trained(memos: readonly LabelledMemo[]) {
   const sentences = memos.map(examplesOf);
   const roles = (examples: readonly Example[]) => learnWeights(examples, sentenceBits, learnedRoles.length);
-  const others = Array.from({ length: parts }, (_, part) =>
-    roles(sentences.filter((_examples, index) => index % parts !== part).flat()),
+  const others = Array.from({ length: contextFolds }, (_, fold) =>
+    roles(sentences.filter((_examples, index) => index % contextFolds !== fold).flat()),
   );
   const inContext = memos.flatMap((memo, index) => {
-    const unseen = others[index % parts];
+    const unseen = others[index % contextFolds];
     return unseen === undefined ? [] : examplesInContext(memo, unseen);
   });
   return {

@@ -103,7 +103,7 @@ describe.skipIf(!server || noPgbouncer)("behind pgbouncer in transaction mode", 
     expect(await settings(ctx)).toEqual(["UTC", "15s", "off", "0"]);
     const free = services.context(systemActor);
     expect(await free.transaction((inner) => value(inner, "statement_timeout"))).toBe("15s");
-    expect(await settings(free)).toEqual(["UTC", "0", "on", "2"]);
+    expect(await settings(free)).toEqual(["UTC", "0", "on", expect.not.stringMatching(/^0$/)]);
   });
 
   it("a run is queued, worked on, heard of and ended", async () => {

@@ -33,7 +33,7 @@ export interface MemoReadOptions {
   document?: { kind?: DocumentKind; title?: string };
   /** Labels of this client, as a person has settled them: what stands under one has that role. */
   labels?: readonly { label: string; role: SentenceRole }[];
-  /** Other weights of the second opinion than the learned ones: to measure some; null for none. */
+  /** Other weights of the second opinion than the learned ones: to measure some; null for none. Contradictions are always weighed. */
   weights?: LearnedWeights | null;
 }
 

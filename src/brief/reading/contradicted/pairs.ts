@@ -33,7 +33,7 @@ const farthest = 40;
 /** A statement that gives no value is compared with so many pieces on each side. */
 const reach = 12;
 
-/** What is the work's own or another's is of no matter here: `statements` are those that may be told. */
+/** `statements`: those that may be told. */
 export function pairsOf(statements: readonly Statement[]): Pair[] {
   const counts = new Map<string, number>();
   for (const { terms } of statements) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
@@ -191,7 +191,7 @@ function ofMatter(one: Statement, other: Statement, counts: ReadonlyMap<string, 
   if (one.part.row.asking || other.part.row.asking) features.push("asking");
   if (one.part.why === other.part.why) features.push("one reason");
   if (one.key.length > 60 || other.key.length > 60) features.push("long");
-  if (sharedOf(one.terms, other.terms).length * 2 >= Math.max(1, Math.min(one.terms.size, other.terms.size)))
+  if (shared.length * 2 >= Math.max(1, Math.min(one.terms.size, other.terms.size)))
     features.push("mostly shared");
   return features;
 }

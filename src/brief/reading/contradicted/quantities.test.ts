@@ -16,7 +16,11 @@ test.each([
   ["二十八包入り、三十名様", "count 包=28 count 人=30"],
   ["国産の大豆、カナダ産の小麦", "origin=国 origin=カナダ"],
   ["返品はできません。予約不要", "answer=no answer=no"],
+  ["火曜日定休、木曜日のみ", "weekday=火 weekday=木"],
+  ["売上1億2,000万円", "money=120000000"],
+  ["9〜17時半", "clock 1=1050"],
+  ["1200円（国産）", "money=1200 origin=国"],
 ])("%s", (text, values) => {
-  const found = quantitiesIn(inFigures(text)).toSorted((a, b) => a.at - b.at);
+  const found = quantitiesIn(inFigures(text));
   expect(found.map(({ kind, value }) => `${kind}=${value}`).join(" ")).toBe(values);
 });

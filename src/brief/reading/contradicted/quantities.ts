@@ -125,8 +125,8 @@ const clock: Form = [
 const ofFigures: Form[] = [
   // 「27万5千円」, 「2,480万円」, 「¥1,980」
   [
-    `${number}\\s?億\\s?(?:\\d[\\d,]*万)?円?`,
-    ([, digits]) => numeric("money", countOf(digits) * 100_000_000),
+    `${number}\\s?億\\s?(?:(\\d[\\d,]*)万)?円?`,
+    ([, digits, rest]) => numeric("money", countOf(digits) * 100_000_000 + countOf(rest) * 10_000),
   ],
   [
     `${number}\\s?万\\s?(?:(\\d)千|([\\d,]{4,5}))?(?:円|(?![\\d一-龠]|[kKmM]))(?!引|オフ|OFF)`,
@@ -195,7 +195,7 @@ const ofWords: Form[] = [
     "(?<!\\d)(?<![一-龠])([月火水木金土日](?:曜日?)?(?:[・、と〜~,][月火水木金土日](?:曜日?)?)*)(?:曜日?|(?=休|定休|祝|OK|のみ|だけ))|(?<!\\d)([月火水木金土日](?:[・、と〜~,]?[月火水木金土日])*)曜",
     ([, one, other]) => ({
       kind: "weekday",
-      value: [...new Set((one ?? other ?? "").match(/[月火水木金土日](?!$)|[月火水木金土日]/gu) ?? [])]
+      value: [...new Set((one ?? other ?? "").replace(/曜日?/gu, "").match(/[月火水木金土日]/gu) ?? [])]
         .sort()
         .join(""),
       number: null,
@@ -243,7 +243,7 @@ const most = 12;
 
 /** `key`: the words as `keyOf` gives them, counts in digits. */
 export function quantitiesIn(key: string): Quantity[] {
-  const found = originsIn(key);
+  const found: Quantity[] = [];
   for (let at = 0; at < key.length && found.length < most; at += 1) {
     for (const { pattern, read } of formsAt(key, at)) {
       pattern.lastIndex = at;
@@ -256,11 +256,14 @@ export function quantitiesIn(key: string): Quantity[] {
       break;
     }
   }
-  return inOrder(found);
+  const all = [...originsIn(key).slice(0, most), ...found];
+  return inOrder(all.sort((a, b) => a.at - b.at));
 }
 
 /** 「50」 of 「50〜60代」: it is counted in the unit of the other. */
-function lowEndOf({ kind, number: high, at }: Quantity, key: string): Quantity[] {
+function lowEndOf({ kind, number: high, at, end }: Quantity, key: string): Quantity[] {
+  // 「9〜17時半」: the half is of the one.
+  if (/半|:/u.test(key.slice(at, end))) return [];
   const [, digits] =
     /(?<![\d.,])(\d[\d,]*(?:\.\d+)?)\s?[〜~～\-–×]\s?$/u.exec(key.slice(Math.max(0, at - 10), at)) ?? [];
   const own = /^\d[\d,]*(?:\.\d+)?/u.exec(key.slice(at))?.[0];

@@ -124,7 +124,8 @@ export function opinionOnWords(
   const likeliest = new Map<string, number>();
   for (const { word, likelihood, announced } of candidates)
     likeliest.set(word, Math.max(announced ? 1 : likelihood, likeliest.get(word) ?? 0));
-  const doubts = (text: string) => (likeliest.get(comparable(text)) ?? 0) < bounds.doubted;
+  // Of a word that has not been weighed, as in a sentence too long for it, nothing is known.
+  const doubts = (text: string) => (likeliest.get(comparable(text)) ?? 1) < bounds.doubted;
   const followed = rules.filter(({ text, rule }) => rule !== "forbidden" || !doubts(text));
   const ruled = new Set(followed.map(({ sentence }) => sentence));
   const likely = candidates.filter(({ word, quoted, sentence, likelihood }) => {

@@ -127,9 +127,11 @@ function fullest(ranked: readonly NameCandidate[]): NameCandidate | undefined {
   return shorter ?? longer ?? best;
 }
 
-/** What the rules are sure of is asked about where it stands as no name does. */
-export const isDoubted = (text: string, likely: readonly LikelyRun[]): boolean =>
-  (likely.find((each) => comparableText(each.text) === comparableText(text))?.share ?? 0) < agreed;
+/** What the rules are sure of is asked about where it stands as no name does; not what has not been weighed. */
+export const isDoubted = (text: string, likely: readonly LikelyRun[]): boolean => {
+  const seen = likely.find((each) => comparableText(each.text) === comparableText(text));
+  return seen !== undefined && seen.share < agreed;
+};
 
 /** What stands behind a name where it ends. */
 const ends =

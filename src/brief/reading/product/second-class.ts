@@ -40,6 +40,11 @@ export function withClassOpinion(found: FoundClass, opinion: ClassOpinion, piece
 
 const answered = (found: FoundClass, value: FoundClass["read"]["value"], asked: boolean): FoundClass => ({
   ...found,
-  read: { ...found.read, value, certainty: asked ? "unsure" : "likely" },
+  read: {
+    ...found.read,
+    ...(value !== found.read.value && { words: "", source: null }),
+    value,
+    certainty: asked ? "unsure" : "likely",
+  },
   asked,
 });
