@@ -158,6 +158,10 @@ test("a name at the head comes before one that is only quoted far below, and is 
   expect(nameIn([...rows, ...more, note].join("\n"))).toEqual({ name: "綿の間", asked: true });
 });
 
+test("the subject of a mail that stands as a title is asked about", () => {
+  expect(nameIn(`題：Fw: 座布団の件（急ぎです）\n${note}`).asked).toBe(true);
+});
+
 test("a piece of a longer name is asked about, however plainly it is called the name", () => {
   const said = "名前の「ふわ」は綿の手ざわり。";
   expect(nameIn(`${said}\n${note}`)).toEqual({ name: "ふわ", asked: false });

@@ -127,10 +127,13 @@ function fullest(ranked: readonly NameCandidate[]): NameCandidate | undefined {
   return shorter ?? longer ?? best;
 }
 
-/** What the rules are sure of is asked about where it stands as no name does; not what has not been weighed. */
+/** Words that may say something of something. */
+const saying = /[：:]|.[はがを]./u;
+
+/** What the rules are sure of is asked about where it stands as no name does; of what has not been weighed, what may be no name. */
 export const isDoubted = (text: string, likely: readonly LikelyRun[]): boolean => {
   const seen = likely.find((each) => comparableText(each.text) === comparableText(text));
-  return seen !== undefined && seen.share < agreed;
+  return seen === undefined ? saying.test(text) : seen.share < agreed;
 };
 
 /** What stands behind a name where it ends. */
