@@ -1,4 +1,5 @@
 /** Learns what speaks for two statements of a memo contradicting each other, from memos whose pairs are known. */
+
 import { readFileSync } from "node:fs";
 import type { Pair } from "../../src/brief/reading/contradicted/pairs.ts";
 import {
@@ -9,6 +10,7 @@ import {
   textsOf,
 } from "../../src/brief/reading/contradicted/weigh.ts";
 import { comparedParts } from "../../src/brief/reading/read.ts";
+import { withoutSpaces } from "../../src/brief/text.ts";
 import { allLabelledMemos } from "./labelled.ts";
 
 export interface MemoOfPairs {
@@ -67,9 +69,8 @@ export function memosOfPairs(): MemoOfPairs[] {
   ];
 }
 
-const flat = (text: string) => text.normalize("NFKC").replace(/\s+/gu, "");
 function touches(text: string, side: string): boolean {
-  const [one, other] = [flat(text), flat(side)];
+  const [one, other] = [withoutSpaces(text), withoutSpaces(side)];
   return one.includes(other) || (one.length >= 2 && other.includes(one));
 }
 

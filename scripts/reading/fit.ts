@@ -1,4 +1,5 @@
 /** Learns the weights of the second opinion: multinomial logistic regression by stochastic descent, the same for the same memos. */
+
 import { contextFeatures, featuresOf } from "../../src/brief/reading/learned/features.ts";
 import { kindsIn } from "../../src/brief/reading/learned/kinds.ts";
 import {
@@ -14,6 +15,7 @@ import { namesIn } from "../../src/brief/reading/learned/names.ts";
 import { memoOf } from "../../src/brief/reading/learned/surroundings.ts";
 import { candidateWords } from "../../src/brief/reading/learned/words.ts";
 import { settledParts } from "../../src/brief/reading/read.ts";
+import { withoutSpaces } from "../../src/brief/text.ts";
 import type { Label, LabelledMemo } from "./labelled.ts";
 
 export interface Example {
@@ -95,22 +97,20 @@ const isTold = ({ text }: { text: string }): boolean => {
 /** The words that a rule may be about: forbidden or free. */
 const wordExamplesOf = once((memo): Example[] => {
   const { placed, parts, rules } = settledOf(memo);
-  const forbidden = new Set(memo.forbidden.map(flat));
+  const forbidden = new Set(memo.forbidden.map(withoutSpaces));
   return candidateWords(placed, parts, rules.filter(isTold)).map(({ text, hashes }) => ({
     buckets: bucketsOf(hashes, wordBits),
-    outcome: forbidden.has(flat(text)) ? 0 : 1,
+    outcome: forbidden.has(withoutSpaces(text)) ? 0 : 1,
   }));
 });
-
-const flat = (text: string): string => text.normalize("NFKC").replace(/\s+/gu, "");
 
 /** The runs of words that are the name, and all others. */
 const nameExamplesOf = once((memo): Example[] => {
   if (memo.passages.length === 0) return [];
   const { placed, parts } = settledOf(memo);
-  const names = new Set(memo.names.map(flat));
+  const names = new Set(memo.names.map(withoutSpaces));
   return namesIn(memoOf(placed, parts)).flatMap(({ run, hashes }) =>
-    counted(hashes, names.has(flat(run.text)), timesName),
+    counted(hashes, names.has(withoutSpaces(run.text)), timesName),
   );
 });
 
@@ -124,9 +124,9 @@ const kindExamplesOf = once((memo): Example[] => {
   if (memo.kinds.length === 0) return [];
   const { placed, parts } = settledOf(memo);
   const name = memo.names.find((each) => memo.text.includes(each)) ?? null;
-  const kinds = memo.kinds.map(flat);
+  const kinds = memo.kinds.map(withoutSpaces);
   return kindsIn(memoOf(placed, parts), name).flatMap(({ run, hashes }) => {
-    const words = flat(run.text);
+    const words = withoutSpaces(run.text);
     const held = kinds.filter((kind) => words.includes(kind));
     const isKind = held.some((kind) => {
       const at = words.lastIndexOf(kind);

@@ -1,10 +1,12 @@
 /** What the rules, the learned opinion and both together make of memos that the opinion has not seen. */
+
 import type { ProductClass } from "../../src/brief/product-class.ts";
 import { classOpinion } from "../../src/brief/reading/learned/classes.ts";
 import { type LearnedRole, learnedRoles, weightsOf } from "../../src/brief/reading/learned/model.ts";
 import { roleShares, withSecondOpinion } from "../../src/brief/reading/learned/opinion.ts";
 import type { LearnedWeights, SentenceWeights } from "../../src/brief/reading/learned/weights.ts";
 import { readMemoText } from "../../src/brief/reading/read.ts";
+import { withoutSpaces } from "../../src/brief/text.ts";
 import { trainedClasses } from "./classes.ts";
 import { labelsOfParts, settledOf, trained } from "./fit.ts";
 import type { LabelledMemo } from "./labelled.ts";
@@ -50,12 +52,10 @@ function countRoles(memo: LabelledMemo, weights: SentenceWeights, figures: RoleF
   }
 }
 
-const flat = (text: string): string => text.normalize("NFKC").replace(/\s+/gu, "");
-
 function countWords(memo: LabelledMemo, weights: LearnedWeights, figures: Figures["words"]): void {
   const found = (each: LearnedWeights | null) =>
-    new Set(readMemoText(memo.text, { weights: each }).forbiddenWords.map(({ text }) => flat(text)));
-  const [rules, both, right] = [found(null), found(weights), new Set(memo.forbidden.map(flat))];
+    new Set(readMemoText(memo.text, { weights: each }).forbiddenWords.map(({ text }) => withoutSpaces(text)));
+  const [rules, both, right] = [found(null), found(weights), new Set(memo.forbidden.map(withoutSpaces))];
   for (const word of right) {
     figures.all += 1;
     if (rules.has(word)) figures.rules += 1;
@@ -82,13 +82,16 @@ function countClasses(memo: LabelledMemo, weights: LearnedWeights, figures: Clas
 /** Of a memo that does not say its name none is right. */
 function countProduct(memo: LabelledMemo, weights: LearnedWeights, figures: Figures["product"]): void {
   if (memo.kinds.length === 0) return;
-  const names = memo.names.filter((name) => flat(memo.text).includes(flat(name))).map(flat);
+  const names = memo.names
+    .filter((name) => withoutSpaces(memo.text).includes(withoutSpaces(name)))
+    .map(withoutSpaces);
   figures.all += 1;
   for (const way of ["rules", "both"] as const) {
     const { name, kind } = readMemoText(memo.text, { weights: way === "rules" ? null : weights });
-    const isRight = name === null ? names.length === 0 : names.includes(flat(name.value));
+    const isRight = name === null ? names.length === 0 : names.includes(withoutSpaces(name.value));
     if (isRight) figures.name[way] += 1;
-    if (memo.kinds.some((each) => flat(kind?.value ?? "").includes(flat(each)))) figures.kind[way] += 1;
+    if (memo.kinds.some((each) => withoutSpaces(kind?.value ?? "").includes(withoutSpaces(each))))
+      figures.kind[way] += 1;
   }
 }
 

@@ -18,7 +18,8 @@ export function cleanText(text: string): string {
     .trim();
 }
 
+/** NFKC, no spaces: for comparison where case tells words apart. */
+export const withoutSpaces = (text: string): string => text.normalize("NFKC").replace(/\s+/gu, "");
+
 /** NFKC, lower case, no spaces: for comparison only, never for showing. */
-export function comparableText(text: string): string {
-  return text.normalize("NFKC").toLowerCase().replace(/\s+/gu, "");
-}
+export const comparableText = (text: string): string => withoutSpaces(text).toLowerCase();

@@ -1,4 +1,5 @@
 /** What the rules know to be forbidden, by lines: in a list of words one is forbidden beside others. Pure. */
+import { withoutSpaces } from "../../text.ts";
 import type { RowInContext } from "../lines/placed-row.ts";
 import type { ReadRules } from "../roles/roles.ts";
 
@@ -6,10 +7,9 @@ const reach = 3;
 const mostOfHead = 24;
 /** A line that holds more is looked at for these alone. */
 const mostOfLine = 40;
-const flat = (text: string): string => text.normalize("NFKC").replace(/\s+/gu, "");
 /** What a line begins with, without marks. */
 const headOf = (body: string): string =>
-  flat(body.slice(0, 2 * mostOfHead).replace(/^[\s　・\-*×✕「『“"｢|]+/u, "")).slice(0, mostOfHead);
+  withoutSpaces(body.slice(0, 2 * mostOfHead).replace(/^[\s　・\-*×✕「『“"｢|]+/u, "")).slice(0, mostOfHead);
 const step = (count: number): number => Math.min(3, count);
 
 export class KnownBans {
@@ -29,7 +29,7 @@ export class KnownBans {
       const line = lines.get(sentence);
       if (rule !== "forbidden" || line === undefined) continue;
       const words = this.#words.get(line) ?? [];
-      if (words.length < mostOfLine) words.push(flat(text));
+      if (words.length < mostOfLine) words.push(withoutSpaces(text));
       this.#words.set(line, words);
     }
   }

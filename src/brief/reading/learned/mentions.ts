@@ -17,9 +17,9 @@ export interface Run {
 }
 
 /** A memo says what it is about within so many lines. */
-const looked = 160;
+export const looked = 160;
 /** So much of a line is cut into runs. */
-const maxLine = 240;
+export const maxLine = 240;
 /** Of one piece between marks so many runs are taken. */
 const maxCuts = 24;
 const maxRuns = 220;

@@ -113,6 +113,10 @@ export function bucketsOf(hashes: readonly number[], bits: number): Uint32Array 
   return buckets.slice(0, count);
 }
 
+/** The logarithm of the odds of a share. */
+export const logOdds = (share: number): number =>
+  Math.log(Math.max(share, 1e-4) / (1 - Math.min(share, 1 - 1e-4)));
+
 /** In the order of the outcomes. */
 export function likelihoodsOf({ size, values }: Weights, buckets: Uint32Array): number[] {
   const sums = Array.from({ length: size }, (_, outcome) => {

@@ -3,7 +3,7 @@ import { keyOf } from "../lines/key.ts";
 import type { RowInContext } from "../lines/placed-row.ts";
 import type { SentenceRole } from "../schema.ts";
 import { labelPlaceOf } from "../words/labels.ts";
-import { type Mention, type Run, runsOf } from "./mentions.ts";
+import { looked, type Mention, maxLine, type Run, runsOf } from "./mentions.ts";
 import { type Features, gramHashes, hashesOf } from "./model.ts";
 
 /** A memo as the runs of its words are looked at. */
@@ -13,18 +13,18 @@ export interface Memo {
   roles: ReadonlyMap<RowInContext, ReadonlySet<SentenceRole>>;
   /** How often the lines say it, and in what form. */
   sayings: (text: string) => Said;
-  ofLine: (row: RowInContext, line: string) => OfLine;
+  ofLine: (row: RowInContext) => OfLine;
   /** What a word announces as a label. */
   placeOf: (word: string) => string | null;
 }
 
 /** Works out once what is asked again. */
-function once<Key, Value>(of: (key: Key, line: string) => Value): (key: Key, line?: string) => Value {
+function once<Key, Value>(of: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
-  return (key, line = "") => {
+  return (key) => {
     let value = known.get(key);
     if (value === undefined) {
-      value = of(key, line);
+      value = of(key);
       known.set(key, value);
     }
     return value;
@@ -45,7 +45,7 @@ export function memoOf(
     ...{ rows, roles },
     runs: runsOf(rows),
     sayings: once(sayingsOf(rows)),
-    ofLine: once((row: RowInContext, line) => ofLine(row, rows[row.index - 1], roles, line)),
+    ofLine: once((row: RowInContext) => ofLine(row, rows[row.index - 1], roles)),
     placeOf: once(labelPlaceOf),
   };
 }
@@ -81,9 +81,9 @@ const scriptOf = (sign: string): string =>
 /** Of a run how often the lines say it. */
 function sayingsOf(rows: readonly RowInContext[]): (text: string) => Said {
   const lines = rows
-    .slice(0, 160)
+    .slice(0, looked)
     .filter(({ ruler }) => !ruler)
-    .map(({ body }) => keyOf(body).slice(0, 240));
+    .map(({ body }) => keyOf(body).slice(0, maxLine));
   const all = lines.join("\n");
   const starts: number[] = [];
   let at = 0;
@@ -166,12 +166,7 @@ interface OfLine {
 const letters = /[^一-龠々ぁ-んァ-ヶーA-Za-z]/gu;
 const opening = /^(.{0,3}?[^①-⑳\s・●■◆★☆○◎▼▲(（[【〔].{0,13}?)[\s：:＝=→★】〕］\]|｜／/]/u;
 
-function ofLine(
-  row: RowInContext,
-  above: RowInContext | undefined,
-  roles: Memo["roles"],
-  line: string,
-): OfLine {
+function ofLine(row: RowInContext, above: RowInContext | undefined, roles: Memo["roles"]): OfLine {
   const found = [`p:${row.place ?? "none"}`, `lp:${row.labelPlace ?? "none"}`, `h:${row.heading}`];
   found.push(
     `a:${row.asking}`,
@@ -180,7 +175,7 @@ function ofLine(
     `m:${row.marker.slice(0, 1)}`,
   );
   for (const role of roles.get(row) ?? ["none"]) found.push(`r:${role}`);
-  const words = opening.exec(line)?.[1] ?? "";
+  const words = opening.exec(keyOf(row.body).slice(0, maxLine))?.[1] ?? "";
   const label = row.label ?? row.under;
   const up: number[] = [];
   if ((row.label === null || row.label.length <= 2) && above !== undefined) {
@@ -204,7 +199,7 @@ const parting = /[\s：:＝=→】〕］\]★☆●■◆・][「『【]?$/u;
 
 /** What stands before and behind a run, in its line and above it. */
 export function around(found: Features, { row, line, start, end }: Mention, memo: Memo): void {
-  const own = memo.ofLine(row, line);
+  const own = memo.ofLine(row);
   const left = line.slice(Math.max(0, start - 24), start);
   const right = line.slice(end, end + 24);
   for (const size of [1, 2, 3]) {

@@ -1,4 +1,5 @@
 /** Words that a memo may forbid, with what stands around them: what the rules have no form for. Pure. */
+import { withoutSpaces } from "../../text.ts";
 import { keyOf } from "../lines/key.ts";
 import type { RowInContext } from "../lines/placed-row.ts";
 import type { MemoPart, ReadRules } from "../roles/roles.ts";
@@ -42,9 +43,6 @@ const bounds = { quoted: 0.25, bare: 0.15, beside: 0.6, doubted: 0.01 };
 const mostOfSentence = 30;
 /** No memo forbids more words than these. */
 const mostWords = 400;
-
-/** What two words are compared by. */
-const comparable = (text: string): string => text.normalize("NFKC").replace(/\s+/gu, "");
 
 const isAnnounced = ({ place }: RowInContext): boolean => place === "forbidden" || place === "rules";
 
@@ -97,7 +95,7 @@ export function candidateWords(
       ...{ ...span, sentence: id, announced },
       hashes: [
         ...features.hashesOf(span),
-        ...hashesOf(known.featuresBeside(comparable(span.text), span.quoted, row.index)),
+        ...hashesOf(known.featuresBeside(withoutSpaces(span.text), span.quoted, row.index)),
       ],
     }));
   });
@@ -119,13 +117,13 @@ export function opinionOnWords(
 ): WordOpinion {
   const candidates = candidateWords(rows, parts, rules).map(({ hashes, ...span }) => {
     const [likelihood = 0] = likelihoodsOf(weights, bucketsOf(hashes, weights.bits));
-    return { ...span, word: comparable(span.text), likelihood };
+    return { ...span, word: withoutSpaces(span.text), likelihood };
   });
   const likeliest = new Map<string, number>();
   for (const { word, likelihood, announced } of candidates)
     likeliest.set(word, Math.max(announced ? 1 : likelihood, likeliest.get(word) ?? 0));
   // Of a word that has not been weighed, as in a sentence too long for it, nothing is known.
-  const doubts = (text: string) => (likeliest.get(comparable(text)) ?? 1) < bounds.doubted;
+  const doubts = (text: string) => (likeliest.get(withoutSpaces(text)) ?? 1) < bounds.doubted;
   const followed = rules.filter(({ text, rule }) => rule !== "forbidden" || !doubts(text));
   const ruled = new Set(followed.map(({ sentence }) => sentence));
   const likely = candidates.filter(({ word, quoted, sentence, likelihood }) => {
@@ -143,9 +141,9 @@ export function opinionOnWords(
 
 /** Those that hold none of some words and stand in none. */
 function without(bans: readonly LearnedBan[], words: readonly string[]): LearnedBan[] {
-  const taken = [...new Set(words.map(comparable))].slice(0, mostWords);
+  const taken = [...new Set(words.map(withoutSpaces))].slice(0, mostWords);
   return bans.filter(({ text }) => {
-    const word = comparable(text);
+    const word = withoutSpaces(text);
     return !taken.some((each) => each.includes(word) || word.includes(each));
   });
 }

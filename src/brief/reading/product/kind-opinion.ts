@@ -1,5 +1,6 @@
 /** What the rules and what has been learned say together of each noun that may say what the product is. */
 import { comparableText } from "../../text.ts";
+import { logOdds } from "../learned/model.ts";
 import type { LikelyRun } from "../learned/names.ts";
 import type { MemoPart } from "../roles/roles.ts";
 import type { KindCandidate } from "./kind-candidates.ts";
@@ -20,8 +21,6 @@ const leastUnruled = 0;
 const nearly = 1.5;
 /** So likely must be what the rules are certain of. */
 const agreed = 0.1;
-
-const odds = (share: number): number => Math.log(Math.max(share, 1e-4) / (1 - Math.min(share, 1 - 1e-4)));
 
 export interface WeighedKind extends KindCandidate {
   /** How likely it is by what has been learned. */
@@ -44,13 +43,13 @@ export function likeliestKind(
     const key = comparableText(candidate.text);
     const share = shares.get(key);
     const said = candidate.labelled ? label : step * Math.min(candidate.score, most);
-    const weight = (share === undefined ? unseen : odds(share)) + said;
+    const weight = (share === undefined ? unseen : logOdds(share)) + said;
     if (weight > (found.get(key)?.weight ?? Number.NEGATIVE_INFINITY))
       found.set(key, { ...candidate, share: share ?? 0, ruled: true, weight });
   }
   for (const { text, row, share } of likely) {
     const key = comparableText(text);
-    if (found.has(key) || odds(share) < leastUnruled || !mayBe(text)) continue;
+    if (found.has(key) || logOdds(share) < leastUnruled || !mayBe(text)) continue;
     const own = parts.find(
       (part) =>
         part.row === row &&
@@ -61,7 +60,7 @@ export function likeliestKind(
     if (own !== undefined)
       found.set(key, {
         ...{ text, source: own.sentence, score: 0, labelled: false },
-        ...{ share, ruled: false, weight: odds(share) - unruled },
+        ...{ share, ruled: false, weight: logOdds(share) - unruled },
       });
   }
   const ranked = [...found.values()].toSorted((a, b) => b.weight - a.weight);

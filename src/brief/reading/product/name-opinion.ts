@@ -1,5 +1,6 @@
 /** What the rules and what has been learned say together of each name that it may be. */
 import { comparableText } from "../../text.ts";
+import { logOdds } from "../learned/model.ts";
 import type { LikelyRun } from "../learned/names.ts";
 import { keyOf } from "../lines/key.ts";
 import type { RowInContext } from "../lines/placed-row.ts";
@@ -36,8 +37,6 @@ const more =
 /** The form of a company, what stands in brackets behind it and figures behind a gap are no part of a name. */
 const behindName = /^(?:株式会社|㈱)?[\s　]*(?:[（(].*[）)]|[^\s　]{0,4}[\s　]\d+)?$/u;
 
-const odds = (share: number): number => Math.log(Math.max(share, 1e-4) / (1 - Math.min(share, 1 - 1e-4)));
-
 /** The names that it may be, the best first; what no rule has found stands in what is neither about others nor a rule about words. */
 export function weighedTogether(
   ruled: readonly NameCandidate[],
@@ -70,7 +69,7 @@ function ofRules(
   const own = likely.find((run) => run.text.startsWith(text) && behindName.test(run.text.slice(text.length)));
   const exact = byKey.get(comparableText(text));
   const share = Math.max(own?.share ?? 0, exact?.share ?? 0);
-  const weight = share === 0 ? unseen : odds(share);
+  const weight = share === 0 ? unseen : logOdds(share);
   const isStated = candidate.stated === true;
   const isGuess = candidate.guessed === true;
   if (labelled || (isStated && isGuess)) return { ...candidate, score: weight + label };
@@ -86,7 +85,7 @@ function unruledNames(
   const known = new Set(ruled.map(({ text }) => comparableText(text)));
   const labels = ruled.filter(({ labelled }) => labelled).map(({ text }) => text);
   return likely.flatMap(({ text: words, row, share }) => {
-    if (odds(share) < leastUnruled) return [];
+    if (logOdds(share) < leastUnruled) return [];
     const text = cleanName(words);
     const key = comparableText(text);
     if (key === "" || known.has(key)) return [];
@@ -102,7 +101,7 @@ function unruledNames(
     const source = (own.find((part) => part.text.includes(text)) ?? own[0])?.sentence;
     return source === undefined
       ? []
-      : [{ text, source, score: odds(share) - unruled, labelled: false, guessed: true }];
+      : [{ text, source, score: logOdds(share) - unruled, labelled: false, guessed: true }];
   });
 }
 
