@@ -11,7 +11,8 @@ const memos = allLabelledMemos();
 
 const folder = new URL("../../src/brief/reading/learned/", import.meta.url);
 
-test("the weights are those that the labelled memos give, to the byte", { timeout: 60_000 }, () => {
+// Half a minute of computing alone, and twice that beside others.
+test("the weights are those that the labelled memos give, to the byte", { timeout: 180_000 }, () => {
   const learned = Object.entries(learnedFrom(memos));
   expect(learned.map(([file]) => file)).toEqual([
     "sentence-weights.json",
