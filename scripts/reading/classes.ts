@@ -10,7 +10,7 @@ import {
 } from "../../src/brief/reading/learned/model.ts";
 import { readMemoText } from "../../src/brief/reading/read.ts";
 import { type Example, learnWeights, once, packed, settledOf } from "./fit.ts";
-import { type LabelledMemo, type TradeSaying, tradeSayings } from "./labelled.ts";
+import type { LabelledMemo, TradeSaying } from "./labelled.ts";
 
 const bits = 16;
 const pace = { rounds: 30, rate: 1 };
@@ -39,8 +39,11 @@ export const classExamplesOf = once((memo): Example[] => {
   ];
 });
 
-export function trainedClasses(memos: readonly LabelledMemo[]): StoredWeights {
-  const examples = [...memos.flatMap(classExamplesOf), ...tradeSayings().map(tradeExample)];
+export function trainedClasses(
+  memos: readonly LabelledMemo[],
+  trades: readonly TradeSaying[],
+): StoredWeights {
+  const examples = [...memos.flatMap(classExamplesOf), ...trades.map(tradeExample)];
   const weights = learnWeights(examples, bits, learnedClasses.length, pace);
   const least = weights.values.map(Math.abs).sort().at(-most) ?? 0;
   const values = weights.values.map((value) => (Math.abs(value) < least ? 0 : value));

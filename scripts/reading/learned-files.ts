@@ -1,11 +1,27 @@
-/** The files of weights, as `train.ts` writes them. */
+/** The files of weights, as `train.ts` writes them, and what tells cheaply whether they are still those that would be learned. */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import type { StoredWeights } from "../../src/brief/reading/learned/model.ts";
 import { trainedClasses } from "./classes.ts";
+import { examplesOfPairs, learnedPairs, type MemoOfPairs, memosOfPairs } from "./contradictions.ts";
 import { trained } from "./fit.ts";
-import type { LabelledMemo } from "./labelled.ts";
+import { allLabelledMemos, type LabelledMemo, type TradeSaying, tradeSayings } from "./labelled.ts";
 
-/** What they hold, by their names. */
-export function learnedFrom(memos: readonly LabelledMemo[]): Record<string, string> {
+/** What is learned from. */
+export interface Lessons {
+  memos: readonly LabelledMemo[];
+  pairs: readonly MemoOfPairs[];
+  trades: readonly TradeSaying[];
+}
+
+export const allLessons = (): Lessons => ({
+  memos: allLabelledMemos(),
+  pairs: memosOfPairs(),
+  trades: tradeSayings(),
+});
+
+/** What the files hold, by their names. */
+export function learnedFrom({ memos, pairs, trades }: Lessons): Record<string, string> {
   const { alone, inContext, words, names, kinds } = trained(memos);
   const text = (stored: StoredWeights) => `${JSON.stringify(stored)}\n`;
   return {
@@ -14,6 +30,47 @@ export function learnedFrom(memos: readonly LabelledMemo[]): Record<string, stri
     "word-weights.json": text(words),
     "name-weights.json": text(names),
     "kind-weights.json": text(kinds),
-    "class-weights.json": text(trainedClasses(memos)),
+    "class-weights.json": text(trainedClasses(memos, trades)),
+    "contradiction-weights.json": `${JSON.stringify(learnedPairs(pairs.flatMap(examplesOfPairs)), null, 1)}\n`,
+  };
+}
+
+export const weightFolder = new URL("../../src/brief/reading/learned/", import.meta.url);
+export const fingerprintFile = new URL("./fingerprint.json", import.meta.url);
+
+export interface Fingerprint {
+  /** Of the texts that are learned from. */
+  lessons: string;
+  /** Of the files of weights. */
+  weights: string;
+  /** Of what is learned from a few of the texts: changes with the rules, the features and the way of learning. */
+  sample: string;
+}
+
+const few = 12;
+const every = <Each>(all: readonly Each[]): Each[] => all.filter((_, index) => index % few === 0);
+
+function digestOf(texts: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const text of texts) hash.update(text).update("\0");
+  return hash.digest("hex").slice(0, 32);
+}
+
+const textsIn = (folder: string): string[] => {
+  const url = new URL(folder, import.meta.url);
+  const files = readdirSync(url).filter((file) => file.endsWith(".txt"));
+  return files.sort().flatMap((file) => [file, readFileSync(new URL(file, url), "utf8")]);
+};
+
+/** Seconds, where learning from everything takes half a minute. */
+export function fingerprint(): Fingerprint {
+  const { memos, pairs, trades } = allLessons();
+  const sample = learnedFrom({ memos: every(memos), pairs: every(pairs), trades: every(trades) });
+  return {
+    lessons: digestOf(["./", "./memos/", "./contradictions/"].flatMap(textsIn)),
+    weights: digestOf(
+      Object.keys(sample).flatMap((file) => [file, readFileSync(new URL(file, weightFolder), "utf8")]),
+    ),
+    sample: digestOf(Object.entries(sample).flat()),
   };
 }

@@ -9,7 +9,7 @@ import { readMemoText } from "../../src/brief/reading/read.ts";
 import { withoutSpaces } from "../../src/brief/text.ts";
 import { trainedClasses } from "./classes.ts";
 import { labelsOfParts, settledOf, trained } from "./fit.ts";
-import type { LabelledMemo } from "./labelled.ts";
+import { type LabelledMemo, tradeSayings } from "./labelled.ts";
 
 export const ways = ["rules", "learned", "both"] as const;
 /** Of the pieces that are marked as one thing: how many there are, and how many of them each way lets out. */
@@ -108,7 +108,7 @@ export function crossValidated(memos: readonly LabelledMemo[], folds: number, sh
       words: weightsOf(words),
       names: weightsOf(names),
       kinds: weightsOf(kinds),
-      classes: weightsOf(trainedClasses(others)),
+      classes: weightsOf(trainedClasses(others, tradeSayings())),
     };
     for (const [index, memo] of memos.entries()) {
       if (index % folds !== fold) continue;

@@ -4,12 +4,11 @@
  */
 import { writeFileSync } from "node:fs";
 import { learnedRoles } from "../../src/brief/reading/learned/model.ts";
-import { examplesOfPairs, learnedPairs, memosOfPairs, pairsHeldOut } from "./contradictions.ts";
+import { memosOfPairs, pairsHeldOut } from "./contradictions.ts";
 import { allLabelledMemos } from "./labelled.ts";
-import { learnedFrom } from "./learned-files.ts";
+import { allLessons, fingerprint, fingerprintFile, learnedFrom, weightFolder } from "./learned-files.ts";
 import { crossValidated, type Figures, ways } from "./measure.ts";
 
-const folder = new URL("../../src/brief/reading/learned/", import.meta.url);
 const folds = 6;
 const memos = allLabelledMemos();
 
@@ -18,12 +17,9 @@ if (process.argv.includes("--figures")) {
   const { known, found, told } = pairsHeldOut(memosOfPairs(), folds);
   process.stdout.write(`contradictions, of ${known}: found ${found}, told in all ${told}\n`);
 } else {
-  const pairs = learnedPairs(memosOfPairs().flatMap(examplesOfPairs));
-  const learned = {
-    ...learnedFrom(memos),
-    "contradiction-weights.json": `${JSON.stringify(pairs, null, 1)}\n`,
-  };
-  for (const [file, stored] of Object.entries(learned)) writeFileSync(new URL(file, folder), stored);
+  for (const [file, stored] of Object.entries(learnedFrom(allLessons())))
+    writeFileSync(new URL(file, weightFolder), stored);
+  writeFileSync(fingerprintFile, `${JSON.stringify(fingerprint(), null, 2)}\n`);
   process.stdout.write(`learned from ${memos.length} memos\n`);
 }
 

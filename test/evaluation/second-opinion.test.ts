@@ -1,33 +1,34 @@
 /** The second opinion on a memo's sentences: learned the same from the same memos, and better than the rules alone on memos held out. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { storedWeightsSchema } from "#src/brief/reading/learned/model.ts";
 import { readMemoText } from "#src/brief/reading/read.ts";
 import { allLabelledMemos } from "../../scripts/reading/labelled.ts";
-import { learnedFrom } from "../../scripts/reading/learned-files.ts";
+import {
+  allLessons,
+  fingerprint,
+  fingerprintFile,
+  learnedFrom,
+  weightFolder,
+} from "../../scripts/reading/learned-files.ts";
 import { crossValidated } from "../../scripts/reading/measure.ts";
 
 const memos = allLabelledMemos();
 
-const folder = new URL("../../src/brief/reading/learned/", import.meta.url);
+const textOf = (file: string) => readFileSync(new URL(file, weightFolder), "utf8");
 
-// Half a minute of computing alone, and twice that beside others.
-test("the weights are those that the labelled memos give, to the byte", { timeout: 180_000 }, () => {
-  const learned = Object.entries(learnedFrom(memos));
-  expect(learned.map(([file]) => file)).toEqual([
-    "sentence-weights.json",
-    "context-weights.json",
-    "word-weights.json",
-    "name-weights.json",
-    "kind-weights.json",
-    "class-weights.json",
-  ]);
-  for (const [file, text] of learned) {
-    storedWeightsSchema.parse(JSON.parse(text));
-    expect(text === readFileSync(new URL(file, folder), "utf8"), file).toBe(true);
-  }
-  // Server and browser load them all with the code that reads.
-  expect(learned.reduce((sum, [, text]) => sum + text.length, 0)).toBeLessThan(510_000);
+test("the weights are those that were learned, from these memos, with these rules and features", () => {
+  expect(fingerprint()).toEqual(JSON.parse(readFileSync(fingerprintFile, "utf8")));
+});
+
+test("the labelled memos give them to the byte", { timeout: 180_000, tags: ["long"] }, () => {
+  for (const [file, text] of Object.entries(learnedFrom(allLessons())))
+    expect(text === textOf(file), file).toBe(true);
+});
+
+test("server and browser load them with the code that reads: they stay small", () => {
+  const files = readdirSync(weightFolder).filter((file) => file.endsWith("-weights.json"));
+  expect(files).toHaveLength(7);
+  expect(files.reduce((sum, file) => sum + textOf(file).length, 0)).toBeLessThan(520_000);
 });
 
 test("of memos held out, less of what is inside gets out, more facts stay and more forbidden words are found", {

@@ -37,6 +37,7 @@ for (const [productClass, list] of Object.entries(words))
   for (const word of list.split(" ")) kindClass.set(word.replaceAll("_", " "), productClass as ProductClass);
 
 const longestFirst = [...kindClass.keys()].sort((a, b) => b.length - a.length);
+const longest = longestFirst[0]?.length ?? 0;
 const byFirst = new Map<string, string[]>();
 for (const word of longestFirst) {
   const first = word[0] ?? "";
@@ -116,11 +117,11 @@ const noBar = new RegExp(`(?:${beforeNoBar})バー$`, "u");
 
 /** The kind noun that a compound ends with, also in the middle of a script (シュノーケルツアー → ツアー); null when none is known. */
 export function kindEnding(noun: string): KindHit | null {
-  const word = longestFirst.find(
-    (known) => known.length >= 2 && noun.endsWith(known) && !(known === "バー" && noBar.test(noun)),
-  );
-  const productClass = word === undefined ? undefined : kindClass.get(word);
-  return word === undefined || productClass === undefined
-    ? null
-    : { word, productClass, at: noun.length - word.length };
+  for (let length = Math.min(longest, noun.length); length >= 2; length -= 1) {
+    const word = noun.slice(-length);
+    const productClass = kindClass.get(word);
+    if (productClass !== undefined && !(word === "バー" && noBar.test(noun)))
+      return { word, productClass, at: noun.length - length };
+  }
+  return null;
 }

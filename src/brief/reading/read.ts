@@ -1,5 +1,6 @@
 /** Reads a memo by rules: one role for each sentence, and what the product is. The same text always reads the same. */
 import type { Source } from "../../shared/result.ts";
+import { forget } from "../kept-answers.ts";
 import { readLines } from "../parse/lines.ts";
 import { comparableText } from "../text.ts";
 import { contradictionsOf } from "./contradictions.ts";
@@ -177,6 +178,7 @@ export function comparedParts(memo: string): MemoPart[] {
 
 /** The pieces with their roles by rules, before anything else is known of the product. */
 export function settledParts(memo: string | readonly Source[]) {
+  forget();
   const placed = placeRows(typeof memo === "string" ? rowsOfText(memo) : rowsOfSentences(memo));
   const { parts, rules } = rolesOf(placed);
   const given = withoutSuperseded(parts);

@@ -2,7 +2,7 @@
 import { keyOf } from "../lines/key.ts";
 import { scoreOf } from "../roles/evidence.ts";
 import type { MemoPart } from "../roles/roles.ts";
-import { gramHashes, hashesOf } from "./model.ts";
+import { gramHashes, hashesOf, tail } from "./model.ts";
 
 /** Longer pieces are looked at from their beginning and their end. */
 const maxLength = 90;
@@ -30,8 +30,10 @@ function shapeOf(text: string): string {
 const bare = (shape: string): string => shape.replace(/[\s。、！!？?…)）」』\]】]+$/u, "");
 
 function ends(found: string[], space: string, text: string, sizes: readonly number[]): void {
-  const chars = [...text];
-  for (const size of sizes) if (chars.length >= size) found.push(space + chars.slice(-size).join(""));
+  for (const size of sizes) {
+    const end = tail(text, size);
+    if (end.length < text.length || [...text].length === size) found.push(space + end);
+  }
 }
 
 const signs: readonly [string, RegExp][] = [

@@ -44,11 +44,12 @@ export function weightsOf({ outcomes, bits, scale, weights }: StoredWeights): We
 
 const basis = 0x811c9dc5;
 
+const hashedUnit = (hash: number, unit: number): number => Math.imul(hash ^ unit, 0x01000193) >>> 0;
+
 /** FNV-1a over the code units. */
 function hashedOn(hash: number, text: string): number {
   let value = hash;
-  for (let at = 0; at < text.length; at += 1)
-    value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  for (let at = 0; at < text.length; at += 1) value = hashedUnit(value, text.charCodeAt(at));
   return value;
 }
 
@@ -76,17 +77,36 @@ export class Features {
 
 /** Of all runs of so many characters, each behind `space`. */
 export function gramHashes(space: string, text: string, from: number, to: number): number[] {
-  const chars = [...text];
   const start = hashedOn(basis, space);
   const found: number[] = [];
-  for (let at = 0; at < chars.length; at += 1) {
+  for (let at = 0; at < text.length; at += charLength(text, at)) {
     let hash = start;
-    for (let size = 1; size <= to && at + size <= chars.length; size += 1) {
-      hash = hashedOn(hash, chars[at + size - 1] ?? "");
+    let next = at;
+    for (let size = 1; size <= to && next < text.length; size += 1) {
+      const length = charLength(text, next);
+      for (let unit = next; unit < next + length; unit += 1) hash = hashedUnit(hash, text.charCodeAt(unit));
+      next += length;
       if (size >= from) found.push(mixed(hash));
     }
   }
   return found;
+}
+
+/** How many code units the character at this place takes. */
+const charLength = (text: string, at: number): number => ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
+
+/** The first and the last so many characters. */
+export function head(text: string, size: number): string {
+  let at = 0;
+  for (let count = 0; count < size && at < text.length; count += 1) at += charLength(text, at);
+  return text.slice(0, at);
+}
+
+export function tail(text: string, size: number): string {
+  let at = text.length;
+  for (let count = 0; count < size && at > 0; count += 1)
+    at -= at > 1 && (text.codePointAt(at - 2) ?? 0) > 0xffff ? 2 : 1;
+  return text.slice(at);
 }
 
 /** Where a bucket was last met: in which call. */
@@ -119,11 +139,10 @@ export const logOdds = (share: number): number =>
 
 /** In the order of the outcomes. */
 export function likelihoodsOf({ size, values }: Weights, buckets: Uint32Array): number[] {
-  const sums = Array.from({ length: size }, (_, outcome) => {
-    let sum = 0;
-    for (const bucket of buckets) sum += values[bucket * size + outcome] ?? 0;
-    return sum;
-  });
+  const sums = new Array<number>(size).fill(0);
+  for (const bucket of buckets)
+    for (let outcome = 0; outcome < size; outcome += 1)
+      sums[outcome] = (sums[outcome] ?? 0) + (values[bucket * size + outcome] ?? 0);
   const length = Math.sqrt(Math.max(1, buckets.length));
   const top = Math.max(...sums);
   const shares = sums.map((sum) => Math.exp((sum - top) / length));

@@ -3,7 +3,7 @@ import { keyOf } from "../lines/key.ts";
 import type { RowInContext } from "../lines/placed-row.ts";
 import type { SentenceRole } from "../schema.ts";
 import { bans } from "../words/bans.ts";
-import { gramHashes, hashesOf } from "./model.ts";
+import { gramHashes, hashesOf, head, tail } from "./model.ts";
 import type { Span } from "./spans.ts";
 
 export interface WordSentence {
@@ -20,9 +20,6 @@ const behind = 80;
 const next = 14;
 /** Behind a word that ends its sentence the next one says what is wrong with it. */
 const nearlyNone = 12;
-
-const head = (text: string, size: number): string => [...text].slice(0, size).join("");
-const tail = (text: string, size: number): string => [...text].slice(-size).join("");
 
 interface Side {
   empty: boolean;

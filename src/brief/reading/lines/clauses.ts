@@ -63,8 +63,12 @@ function closeOf(text: string, from: number, open: string, close: string): numbe
   return -1;
 }
 
+/** Nothing is cut at any other sign. */
+const joints: ReadonlySet<string> = new Set("→⇒←➡⇨※…\t|｜\u3000 /／。｡、，");
+
 function jointAt(text: string, at: number): { at: number; joint: Joint } | null {
   const char = text[at] ?? "";
+  if (!joints.has(char)) return null;
   if (/[→⇒←➡⇨]/u.test(char)) return { at, joint: "arrow" };
   if (char === "※" || char === "…") return { at, joint: "note" };
   if (char === "\t" || char === "|" || char === "｜") return { at: at + 1, joint: "cell" };

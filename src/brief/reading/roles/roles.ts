@@ -133,10 +133,10 @@ function openWords(
   const key = keyOf(text);
   const asked = /(?:[?？]|でしょうか|ですか|ますか|[」』]は)[。]?$/u.test(key);
   const words = [...key.matchAll(/[「『"“]([^「」『』"“”]{1,40})[」』"”]/gu)].map((match) => match[1] ?? "");
-  const named = [...key.matchAll(/([^\s、。「」]{2,12})という(?:言葉|表現|語)/gu)].map(
-    (match) => match[1] ?? "",
-  );
-  const found = asked && named.length > 0 ? named : words;
+  const named = asked
+    ? [...key.matchAll(/([^\s、。「」]{2,12})という(?:言葉|表現|語)/gu)].map((match) => match[1] ?? "")
+    : [];
+  const found = named.length > 0 ? named : words;
   if (found.length > 0) return rules.length > 0 ? null : { words: found, sentence, asked, age: 0 };
   const bare = /(?:^|\s)([^\s、。「」]{2,16})、って(?:あり|いう|言|書)/u.exec(key)?.[1];
   if (bare !== undefined && rules.length === 0) return { words: [bare], sentence, asked, age: 0 };
