@@ -63,6 +63,8 @@ export default defineConfig(({ command }) => ({
   build: {
     target: "es2023",
     assetsInlineLimit: 0,
+    // scripts/compress.ts packs what is served; a second time only for a list would cost seconds.
+    reportCompressedSize: false,
     modulePreload: {
       polyfill: false,
       resolveDependencies: (name, files) =>

@@ -46,13 +46,15 @@ export default defineConfig({
     projects: [
       project("alone", files.alone, { isolate: true, ...(isOnPostgres ? onPostgres : onEmbedded) }),
       project("compiled", files.compiled),
-      project("embedded", embedded, { ...native, ...onEmbedded }),
-      project("plain", files.plain, native),
-      project("postgres", server, { ...native, ...onPostgres }),
+      // Files that need no database go with the more of those that do: a worker of their own would load the product once more.
+      project("embedded", isOnPostgres ? embedded : [...embedded, ...files.plain], {
+        ...native,
+        ...onEmbedded,
+      }),
+      project("postgres", isOnPostgres ? [...server, ...files.plain] : [], { ...native, ...onPostgres }),
       project("timed", files.timed, {
         ...native,
         ...onEmbedded,
-        isolate: true,
         maxWorkers: 1,
         sequence: { groupOrder: 1 },
       }),

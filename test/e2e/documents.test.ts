@@ -56,7 +56,7 @@ it.each(some(pages, 1))(
   },
 );
 
-it("the documentation and the API's page lead to each other", async () => {
+it("the documentation and the API's page lead to each other", { tags: ["long"] }, async () => {
   const { page } = await openPage(browser);
   await page.goto(`${server.url}/api/v1/docs`, { waitUntil: "load" });
   await page.getByRole("link", { name: "製品の文書" }).click();

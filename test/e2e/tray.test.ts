@@ -148,9 +148,7 @@ it("the drawer puts pieces in order by keyboard, menu and mouse, takes them out 
   await page.context().close();
 });
 
-it("a client link to three chosen lines is on the clipboard after two more presses, and shows those alone", {
-  tags: ["smoke"],
-}, async () => {
+it("a client link to three chosen lines is on the clipboard after two more presses, and shows those alone", async () => {
   const threeOf = (lines: Item[]) => [lines[4], lines[0], lines[7]].flatMap((line) => line ?? []);
   const { page, faults, lines } = await arrive("catchphrase", (made) => {
     const order = threeOf(made.lines).map(({ id }) => id);

@@ -41,7 +41,7 @@ const changes = [
   ["gym", "7,480円", "8,250円"],
   ["ramen-mail", "3,200円", "3,600円"],
 ] as const;
-it.each(some(changes, 2))("%s: %s is %s now", { timeout: 120_000 }, async (id, was, is) => {
+it.each(some(changes, 1))("%s: %s is %s now", { timeout: 120_000 }, async (id, was, is) => {
   const ctx = await services.person();
   const project = await make(ctx, id);
   const brief = { text: texts.get(id) ?? "" };

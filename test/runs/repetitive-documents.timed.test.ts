@@ -37,7 +37,7 @@ function watchTurns() {
 }
 
 /** As many as a brief takes, and a few where others wait for this run. */
-const documents = sized(8, 3);
+const documents = sized(8, 2);
 
 it(`O03 ${documents} documents that say the same for ever keep nobody waiting`, async () => {
   const ctx = await services.visit();

@@ -14,6 +14,7 @@ import {
   type SearchScope,
 } from "#src/domain/search/rules/statements.ts";
 import { termsOf } from "#src/domain/search/rules/words.ts";
+import { some } from "#test/support/global/size.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { all, fill, shown, thread } from "./search-support.ts";
 import { make } from "./support.ts";
@@ -85,10 +86,15 @@ describe("the short form", () => {
 });
 
 describe("short, long and old texts beside each other", () => {
-  it.each([
-    ["one project", 1, 2700],
-    ["forty projects", 40, 70],
-  ])(
+  it.each(
+    some<[string, number, number]>(
+      [
+        ["one project", 1, 2700],
+        ["forty projects", 40, 70],
+      ],
+      1,
+    ),
+  )(
     "every hit of the reader's, page by page: %s",
     async (_, projects, each) => {
       const [ctx, other] = [await services.person(), await services.person()];
@@ -145,7 +151,10 @@ describe("a person in many projects", () => {
     return { ids, others };
   }
 
-  it("finds a rare word in the oldest text of any of them, and nobody else's", async () => {
+  it("finds a rare word in the oldest text of any of them, and nobody else's", {
+    tags: ["long"],
+    timeout: 60_000,
+  }, async () => {
     const ctx = await services.person();
     // At both ends of parts of the projects that the index is asked for.
     const places = [0, 7, 8, 31, 32, 69];
@@ -158,7 +167,7 @@ describe("a person in many projects", () => {
     await run(sql`insert into thread (id, project_id, title, active_at, created_at)
       select gen_random_uuid(), ${others}::uuid, '珈琲と' || n, now(), now() from generate_series(1, 400) n`);
     expect((await all(ctx, "珈琲", { limit: 4 })).map(({ title }) => title)).toEqual(expected);
-  }, 60_000);
+  });
 });
 
 describe("what is read", () => {
@@ -173,7 +182,10 @@ describe("what is read", () => {
     return lines.filter((line) => /search_entry|Heap Fetches/.test(line) && !line.includes("never executed"));
   }
 
-  it("of short texts nothing but the index of their project, and of others no more than those", async () => {
+  it("of short texts nothing but the index of their project, and of others no more than those", {
+    tags: ["long"],
+    timeout: 60_000,
+  }, async () => {
     const ctx = await services.person();
     const ids = await fill(ctx, 40, 100);
     await services.database.pool.query("vacuum (analyze) search_entry");
@@ -192,7 +204,7 @@ describe("what is read", () => {
       expect(looked).toHaveLength(1);
       expect(Number(looked[0]?.match(/loops=(\d+)/)?.[1])).toBeLessThanOrEqual(5 * 40);
     }
-  }, 60_000);
+  });
 
   it("of a search among results of a small project the index of the project, and of a large one that of words", async () => {
     const ctx = await services.person();

@@ -83,7 +83,7 @@ describe("a whole project, as to its size", () => {
     expect(await projects(reader)).toBe(1);
   });
 
-  it("does not go out when it could not come in again", async () => {
+  it("does not go out when it could not come in again", { tags: ["long"] }, async () => {
     const swollen = async (times: number) =>
       services
         .context(systemActor)
