@@ -1,7 +1,7 @@
 /** Learns the weights of the second opinion: multinomial logistic regression by stochastic descent, the same for the same memos. */
 
 import { contextFeatures, featuresOf } from "../../src/brief/reading/learned/features.ts";
-import { kindsIn } from "../../src/brief/reading/learned/kinds.ts";
+import { kindsIn, nounRuns } from "../../src/brief/reading/learned/kinds.ts";
 import {
   bucketsOf,
   learnedRoles,
@@ -12,6 +12,7 @@ import {
   type Weights,
 } from "../../src/brief/reading/learned/model.ts";
 import { namesIn } from "../../src/brief/reading/learned/names.ts";
+import { nounFeatures } from "../../src/brief/reading/learned/noun-likeness.ts";
 import { memoOf } from "../../src/brief/reading/learned/surroundings.ts";
 import { candidateWords } from "../../src/brief/reading/learned/words.ts";
 import { settledParts } from "../../src/brief/reading/read.ts";
@@ -27,6 +28,7 @@ const sentenceBits = 15;
 const wordBits = 15;
 const wordOutcomes = ["forbidden", "free"] as const;
 const runBits = 14;
+const nounBits = 13;
 const runOutcomes = ["it", "other"] as const;
 /** Few of all runs are what is looked for: each of them counts so often. */
 const timesName = 10;
@@ -120,12 +122,12 @@ const sameKind = /^(?:サービス|専門店|専門|教室|店|屋|セット|ア
 const longestModifier = 10;
 
 /** The nouns that say what it is, and all others; those that only hold such a word teach nothing. */
-const kindExamplesOf = once((memo): Example[] => {
+function kindExamplesOf(memo: LabelledMemo, nouns: Weights): Example[] {
   if (memo.kinds.length === 0) return [];
   const { placed, parts } = settledOf(memo);
   const name = memo.names.find((each) => memo.text.includes(each)) ?? null;
   const kinds = memo.kinds.map(withoutSpaces);
-  return kindsIn(memoOf(placed, parts), name).flatMap(({ run, hashes }) => {
+  return kindsIn(memoOf(placed, parts), name, nouns).flatMap(({ run, hashes }) => {
     const words = withoutSpaces(run.text);
     const held = kinds.filter((kind) => words.includes(kind));
     const isKind = held.some((kind) => {
@@ -134,6 +136,23 @@ const kindExamplesOf = once((memo): Example[] => {
     });
     return held.length > 0 && !isKind ? [] : counted(hashes, isKind, timesKind);
   });
+}
+
+const nounExample = (noun: string, outcome: number): Example => ({
+  buckets: bucketsOf(nounFeatures(noun), nounBits),
+  outcome,
+});
+
+/** What a memo sells, and its nouns that have nothing of that. */
+const nounExamplesOf = once((memo): Example[] => {
+  if (memo.kinds.length === 0) return [];
+  const { placed, parts } = settledOf(memo);
+  const kinds = memo.kinds.map(withoutSpaces);
+  const others = nounRuns(memoOf(placed, parts), null).filter(({ text }) => {
+    const words = withoutSpaces(text);
+    return !kinds.some((kind) => words.includes(kind) || kind.includes(words));
+  });
+  return [...kinds.map((kind) => nounExample(kind, 0)), ...others.map(({ text }) => nounExample(text, 1))];
 });
 
 function counted(hashes: readonly number[], isIt: boolean, times: number): Example[] {
@@ -214,8 +233,8 @@ export function packed({ bits, values }: Weights, outcomes: readonly string[]): 
 /** So many parts of the memos are held out in turn, for what stands around a piece. */
 const contextFolds = 3;
 
-/** All weights, as they are stored. */
-export function trained(memos: readonly LabelledMemo[]) {
+/** All weights, as they are stored; `listed`: words for what is sold. */
+export function trained(memos: readonly LabelledMemo[], listed: readonly string[]) {
   const sentences = memos.map(examplesOf);
   const roles = (examples: readonly Example[]) => learnWeights(examples, sentenceBits, learnedRoles.length);
   const others = Array.from({ length: contextFolds }, (_, fold) =>
@@ -230,8 +249,23 @@ export function trained(memos: readonly LabelledMemo[]) {
     inContext: packed(roles(inContext), learnedRoles),
     words: packed(learnWeights(memos.flatMap(wordExamplesOf), wordBits, wordOutcomes.length), wordOutcomes),
     names: ofRuns(memos.flatMap(nameExamplesOf)),
-    kinds: ofRuns(memos.flatMap(kindExamplesOf)),
+    ...trainedKinds(memos, listed),
   };
+}
+
+/** Kinds are told by what their words look like, too: as weights say that have not seen the memo. */
+function trainedKinds(memos: readonly LabelledMemo[], listed: readonly string[]) {
+  const known = listed.map((kind) => nounExample(kind, 0));
+  const nounsOf = (some: readonly LabelledMemo[]) =>
+    learnWeights([...known, ...some.flatMap(nounExamplesOf)], nounBits, runOutcomes.length);
+  const others = Array.from({ length: contextFolds }, (_, fold) =>
+    nounsOf(memos.filter((_memo, index) => index % contextFolds !== fold)),
+  );
+  const kinds = memos.flatMap((memo, index) => {
+    const unseen = others[index % contextFolds];
+    return unseen === undefined ? [] : kindExamplesOf(memo, unseen);
+  });
+  return { nouns: packed(nounsOf(memos), runOutcomes), kinds: ofRuns(kinds) };
 }
 
 const ofRuns = (examples: readonly Example[]): StoredWeights =>

@@ -67,12 +67,12 @@ export interface TradeSaying {
   productClass: ProductClass;
 }
 
+const listed = (file: string) =>
+  readFileSync(new URL(file, import.meta.url), "utf8").matchAll(/^(?<id>\w+)(?<said>⟨k⟩)?: (?<texts>.+)$/gmu);
+
 /** What `trades.txt` says of each class. */
 export function tradeSayings(): TradeSaying[] {
-  const lines = readFileSync(new URL("./trades.txt", import.meta.url), "utf8").matchAll(
-    /^(?<id>\w+)(?<said>⟨k⟩)?: (?<texts>.+)$/gmu,
-  );
-  return [...lines].flatMap(({ groups: { id = "", said, texts = "" } = {} }) =>
+  return [...listed("./trades.txt")].flatMap(({ groups: { id = "", said, texts = "" } = {} }) =>
     texts.split(" / ").map((text) => ({
       ...{ text, isKind: said === undefined },
       productClass: productClassSchema.parse(id),
@@ -80,11 +80,22 @@ export function tradeSayings(): TradeSaying[] {
   );
 }
 
+/** Words for what is sold, from `kinds.txt`. */
+export const listedKinds = (): string[] =>
+  [...listed("./kinds.txt")].flatMap(({ groups: { texts = "" } = {} }) => texts.split(" / "));
+
 const folder = new URL("./memos/", import.meta.url);
 
-/** All of the folder, in the order of their files. */
-export const allLabelledMemos = (): LabelledMemo[] =>
-  readdirSync(folder)
+/** All of the folder, in the order of their files. Throws where two have one id: what is said of one elsewhere would be said of both. */
+export function allLabelledMemos(): LabelledMemo[] {
+  const memos = readdirSync(folder)
     .filter((file) => file.endsWith(".txt"))
     .sort()
     .flatMap((file) => labelledMemos(readFileSync(new URL(file, folder), "utf8")));
+  const ids = new Set<string>();
+  for (const { id } of memos) {
+    if (ids.has(id)) throw new Error(`two memos are called ${id}`);
+    ids.add(id);
+  }
+  return memos;
+}

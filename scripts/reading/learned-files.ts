@@ -5,24 +5,32 @@ import type { StoredWeights } from "../../src/brief/reading/learned/model.ts";
 import { trainedClasses } from "./classes.ts";
 import { examplesOfPairs, learnedPairs, type MemoOfPairs, memosOfPairs } from "./contradictions.ts";
 import { trained } from "./fit.ts";
-import { allLabelledMemos, type LabelledMemo, type TradeSaying, tradeSayings } from "./labelled.ts";
+import {
+  allLabelledMemos,
+  type LabelledMemo,
+  listedKinds,
+  type TradeSaying,
+  tradeSayings,
+} from "./labelled.ts";
 
 /** What is learned from. */
 export interface Lessons {
   memos: readonly LabelledMemo[];
   pairs: readonly MemoOfPairs[];
   trades: readonly TradeSaying[];
+  kinds: readonly string[];
 }
 
 export const allLessons = (): Lessons => ({
   memos: allLabelledMemos(),
   pairs: memosOfPairs(),
   trades: tradeSayings(),
+  kinds: listedKinds(),
 });
 
 /** What the files hold, by their names. */
-export function learnedFrom({ memos, pairs, trades }: Lessons): Record<string, string> {
-  const { alone, inContext, words, names, kinds } = trained(memos);
+export function learnedFrom({ memos, pairs, trades, kinds: listed }: Lessons): Record<string, string> {
+  const { alone, inContext, words, names, kinds, nouns } = trained(memos, listed);
   const text = (stored: StoredWeights) => `${JSON.stringify(stored)}\n`;
   return {
     "sentence-weights.json": text(alone),
@@ -30,6 +38,7 @@ export function learnedFrom({ memos, pairs, trades }: Lessons): Record<string, s
     "word-weights.json": text(words),
     "name-weights.json": text(names),
     "kind-weights.json": text(kinds),
+    "noun-weights.json": text(nouns),
     "class-weights.json": text(trainedClasses(memos, trades)),
     "contradiction-weights.json": `${JSON.stringify(learnedPairs(pairs.flatMap(examplesOfPairs)), null, 1)}\n`,
   };
@@ -64,8 +73,13 @@ const textsIn = (folder: string): string[] => {
 
 /** Seconds, where learning from everything takes half a minute. */
 export function fingerprint(): Fingerprint {
-  const { memos, pairs, trades } = allLessons();
-  const sample = learnedFrom({ memos: every(memos), pairs: every(pairs), trades: every(trades) });
+  const { memos, pairs, trades, kinds } = allLessons();
+  const sample = learnedFrom({
+    memos: every(memos),
+    pairs: every(pairs),
+    trades: every(trades),
+    kinds: every(kinds),
+  });
   return {
     lessons: digestOf(["./", "./memos/", "./contradictions/"].flatMap(textsIn)),
     weights: digestOf(

@@ -47,7 +47,9 @@ const stored = (page: Page, method: string, end: RegExp) =>
     (answer) => answer.request().method() === method && end.test(answer.url()) && answer.ok(),
   );
 
-it("results that are selected become a collection, put in order and handed over by a link", async () => {
+it("results that are selected become a collection, put in order and handed over by a link", {
+  tags: ["smoke"],
+}, async () => {
   const { page, faults } = await asOwner();
   await page.goto(`${server.url}/${project}/results`);
   await quiet(page);

@@ -54,7 +54,7 @@ const piece = (page: Page, number: number) =>
   page.getByRole("listitem", { name: `${number}番`, exact: true });
 
 it("asks for the name where it is first needed, without a jump, and takes an answer back for ten seconds", {
-  tags: ["long"],
+  tags: ["smoke"],
 }, async () => {
   const { page, faults } = await openPage(browser, { viewport: { width: 375, height: 700 } });
   await page.goto(link);

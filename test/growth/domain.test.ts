@@ -31,7 +31,8 @@ it.each(Object.keys(compared))(
     const work = compared[name];
     expect(
       tooFastOf(
-        300,
+        // Up to some thousand characters each place is compared with each near it.
+        4_800,
         (text) => [text, reworded(text)] as const,
         ([before, after]) => work?.(before, after),
       ),

@@ -194,3 +194,20 @@ test.each([
 ])("what tells something, and who talks, are no names: %s", (text) => {
   expect(nameIn(`${text}\n${note}`).name).toBeNull();
 });
+
+test("a name that is the beginning of a quotation is asked about", () => {
+  const cut = nameIn(`商品名は「ふわりに、間。」（点も丸もこのまま）。\nふわりには広告で使う\n${note}`);
+  expect(cut.asked).toBe(true);
+  expect(nameIn(`座布団の名前は「ふわりの間」、読みはそのままです。\n${note}`)).toEqual({
+    name: "ふわりの間",
+    asked: false,
+  });
+});
+
+test("what the law calls it is no certain answer to what it is", () => {
+  const asked = (kind: string) =>
+    readMemoText(`[商品名] ふわり番\n[種類] ${kind}\n予算：月30万円\n競合：綿屋カリ 1,980円`).asked.includes(
+      "kind",
+    );
+  expect([asked("医薬部外品"), asked("ハンドクリーム")]).toEqual([true, false]);
+});

@@ -64,7 +64,10 @@ export function readMemoText(memo: string | readonly Source[], options: MemoRead
   const likelyKinds =
     learned === null
       ? null
-      : likelyOf(kindsIn(learned.runs, name === null ? null : keyOf(name.value)), learned.weights.kinds);
+      : likelyOf(
+          kindsIn(learned.runs, name === null ? null : keyOf(name.value), learned.weights.nouns),
+          learned.weights.kinds,
+        );
   const kind = kindOf(parts, lines, name, mixed, ruled, likelyKinds);
   const purpose = readPurpose(parts);
   const byRules = classOf(parts, lines, kind, purpose.audience);

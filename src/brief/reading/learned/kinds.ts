@@ -2,16 +2,22 @@
 import { headOf } from "../words/heads.ts";
 import * as contexts from "../words/name-contexts.ts";
 import type { Mention, Run } from "./mentions.ts";
-import { Features } from "./model.ts";
+import { Features, type Weights } from "./model.ts";
 import { longestLabel, ofItself, type WeighedRun } from "./names.ts";
+import { likenessOf } from "./noun-likeness.ts";
 import { nounsOf } from "./nouns.ts";
 import { around, few, type Memo, rank, shapeOf } from "./surroundings.ts";
 
-/** Of all runs that may be a noun what speaks for and against each; `name`: what the product is called. */
-export const kindsIn = (memo: Memo, name: string | null): WeighedRun[] =>
-  nounsOf(memo.rows)
-    .filter(({ text }) => isNoun(text) && !(name !== null && isOfName(text, name)))
-    .map((run) => ({ run, hashes: hashesOfKind(run, memo, name) }));
+/** All nouns of a memo that may say what the product is, which is called `name`. */
+export const nounRuns = (memo: Memo, name: string | null): Run[] =>
+  nounsOf(memo.rows).filter(({ text }) => isNoun(text) && !(name !== null && isOfName(text, name)));
+
+/** Of each what speaks for and against it; `nouns`: weights of what such nouns look like. */
+export const kindsIn = (memo: Memo, name: string | null, nouns: Weights): WeighedRun[] =>
+  nounRuns(memo, name).map((run) => ({
+    run,
+    hashes: hashesOfKind(run, memo, name, likenessOf(run.text, nouns)),
+  }));
 
 /** The name, more than it, or a piece of it that is not its end. */
 const isOfName = (text: string, name: string): boolean =>
@@ -26,7 +32,7 @@ const isNoun = (text: string): boolean =>
     text,
   );
 
-function hashesOfKind(run: Run, memo: Memo, name: string | null): readonly number[] {
+function hashesOfKind(run: Run, memo: Memo, name: string | null, likeness: number): readonly number[] {
   const { text, mentions } = run;
   const said = memo.sayings(text);
   const found = new Features();
@@ -34,6 +40,11 @@ function hashesOfKind(run: Run, memo: Memo, name: string | null): readonly numbe
   ofItself(found, text, said, mentions);
   const chars = [...text];
   found.push(`e3:${chars.slice(-3).join("")}`, `es:${shapeOf(text).slice(-2)}`);
+  found.push(
+    `lk:${likeness}`,
+    `lk:${likeness}:c:${few(said.lines)}`,
+    `lk:${likeness}:${mentions[0]?.row.place}`,
+  );
   const head = headOf(text);
   if (head !== null) {
     found.push(`hc:${head.productClass}`, `hw:${head.word}`);
@@ -50,20 +61,20 @@ function hashesOfKind(run: Run, memo: Memo, name: string | null): readonly numbe
   }
   for (const mention of mentions) {
     around(found, mention, memo);
-    atEnd(found, mention, text);
+    atEnd(found, mention, text, likeness > 0);
     if (name !== null) besideName(found, mention, name);
   }
   return found.hashes;
 }
 
 /** 「…を直す店です。」: what a sentence ends with, behind what modifies it. */
-function atEnd(found: Features, { row, line, start, end }: Mention, text: string): void {
+function atEnd(found: Features, { row, line, start, end }: Mention, text: string, likely: boolean): void {
   const right = line.slice(end);
   const closes = /^(?:です|である|なんです|だ(?:よ|けど)?|でございます)?(?:[。、（(]|$)/u.exec(right)?.[0];
   const leads = /(?:[うくすつぬむるたいな]|[一-龠ァ-ヶーA-Za-z]の)$/u.test(line.slice(0, start));
   if (closes !== undefined) {
     const how = closes.startsWith("。") || closes === "" ? "bare" : /^[、（(]/u.test(closes) ? "on" : "is";
-    found.push(`fin:${how}`, `fin:${how}:${leads}`, `fin:${how}:${rank(row.index)}`);
+    found.push(`fin:${how}:${likely}`, `fin:${how}`, `fin:${how}:${leads}`, `fin:${how}:${rank(row.index)}`);
     found.push(`fin:${how}:${text.includes("の")}`, `fin:${how}:${rank(row.index)}:${leads}`);
   } else if (leads) found.push("led");
   if (

@@ -7,6 +7,7 @@ import storedPairs from "./contradiction-weights.json" with { type: "json" };
 import storedKinds from "./kind-weights.json" with { type: "json" };
 import { storedWeightsSchema, type Weights, weightsOf } from "./model.ts";
 import storedNames from "./name-weights.json" with { type: "json" };
+import storedNouns from "./noun-weights.json" with { type: "json" };
 import storedSentences from "./sentence-weights.json" with { type: "json" };
 import storedWords from "./word-weights.json" with { type: "json" };
 
@@ -23,6 +24,8 @@ export interface LearnedWeights {
   classes: Weights;
   names: Weights;
   kinds: Weights;
+  /** Of nouns by themselves. */
+  nouns: Weights;
 }
 
 let weights: LearnedWeights | undefined;
@@ -37,6 +40,7 @@ export function learnedWeights(): LearnedWeights {
     classes: weightsOf(storedWeightsSchema.parse(storedClasses)),
     names: weightsOf(storedWeightsSchema.parse(storedNames)),
     kinds: weightsOf(storedWeightsSchema.parse(storedKinds)),
+    nouns: weightsOf(storedWeightsSchema.parse(storedNouns)),
   };
   return weights;
 }

@@ -127,8 +127,13 @@ function certaintyOf(best: KindCandidate, hasHead: boolean, guessed: boolean): C
   return best.score >= enough && hasHead ? "likely" : "unsure";
 }
 
+/** What the law calls it says little of what it is: 「医薬部外品」. */
+const ofLaw = /^(?:医薬部外品|機能性表示食品|栄養機能食品|特定保健用食品|トクホ|健康食品|化粧品|家電|雑貨)$/u;
+
 const certaintyBy = (best: KindCandidate, name: ReadText | null): Certainty =>
-  certaintyOf(best, headOf(best.text) !== null || kindEnding(best.text) !== null, isGuessed(name));
+  ofLaw.test(best.text)
+    ? "unsure"
+    : certaintyOf(best, headOf(best.text) !== null || kindEnding(best.text) !== null, isGuessed(name));
 
 /** What ends alike supports each other; the fuller words are kept. */
 function supported(candidates: KindCandidate[]): KindCandidate[] {

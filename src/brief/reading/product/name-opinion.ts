@@ -137,9 +137,9 @@ export const isDoubted = (text: string, likely: readonly LikelyRun[]): boolean =
 
 /** What stands behind a name where it ends. */
 const ends =
-  /^(?:$|[^一-龠々ぁ-んァ-ヶーA-Za-z0-9]|[はがをにでともやへの]|って|っす|という|です|だ|な[のら]|さん|から|まで|より|など|しか|だけ)/u;
+  /^(?![、，。][^「」『』]*[」』])(?:$|[^一-龠々ぁ-んァ-ヶーA-Za-z0-9]|[はがをにでともやへの]|って|っす|という|です|だ|な[のら]|さん|から|まで|より|など|しか|だけ)/u;
 
-/** Whether the memo says a name as a whole wherever it does, and nowhere as the beginning of a longer word. */
+/** Whether the memo says a name as a whole wherever it does, and nowhere as the beginning of a longer word or of a quotation that goes on. */
 export const isWhole = (text: string, rows: readonly RowInContext[]): boolean => {
   const name = keyOf(text);
   return rows.every(({ body }) =>
