@@ -83,14 +83,18 @@ export function gathered(
 const says =
   /(?:です|ます|ません|ました|でした|ください|下さい|けど|から|ので|って|たい|ない)[ねよか]?$|[はがを].+[るたすうくぐむねよん]$/u;
 
+const bracket = /[「」『』【“"｢〈《〔（(]/u;
+/** In brackets as a whole, or with one half of a pair. */
+const bracketed =
+  /^[「『【“"｢〈《〔（(].*[」』】”"｣〉》〕）)]$|^[^「]*」|「[^」]*$|^[^『]*』|『[^』]*$/u;
+
 /** Short, with letters, no figure alone and no sentence. */
 const isRun = (text: string): boolean =>
   text.length >= 2 &&
   text.length <= longest &&
   text === text.trim() &&
-  !/[：:→←⇒\u3000※]|\s{2}|^[「『【“"｢〈《〔（(].*[」』】”"｣〉》〕）)]$|^[^「]*」|「[^」]*$|^[^『]*』|『[^』]*$/u.test(
-    text,
-  ) &&
+  !/[：:→←⇒\u3000※]|\s{2}/u.test(text) &&
+  !(bracket.test(text) && bracketed.test(text)) &&
   /[A-Za-zァ-ヶ一-龠々ぁ-ん]/u.test(text) &&
   !says.test(text) &&
   !/^[をっんゃゅょァィゥェォッャュョー々]/u.test(text);

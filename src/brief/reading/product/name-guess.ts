@@ -25,17 +25,29 @@ export function guesses(input: NameInput): NameCandidate[] {
   return rows.slice(0, looked).flatMap((row, at) => {
     const source = own.get(row);
     if (source === undefined || contexts.ruled.has(row.place)) return [];
-    return [
-      ...defined(row),
-      ...mentionedNames(row, at),
-      ...(asksForName(rows[at - 1]) ? replied(row) : []),
-      ...underLabel(row),
-      ...chosen(row),
-      ...ofPaper(row, at),
-      ...(row.under === null || row.place !== "voices" ? mentioned(row, at) : []),
-      ...alone(row, at),
-    ].map((guess) => ({ ...guess, source, labelled: false, guessed: true }));
+    return guessesIn(row, at, rows[at - 1]).map((guess) => ({
+      ...{ ...guess, source },
+      ...{ labelled: false, guessed: true },
+    }));
   });
+}
+
+/** What a line of a memo gives: the name is looked for before and after what is known of others. */
+const guessed = new WeakMap<RowInContext, readonly Guess[]>();
+
+function guessesIn(row: RowInContext, at: number, above: RowInContext | undefined): readonly Guess[] {
+  const found = guessed.get(row) ?? [
+    ...defined(row),
+    ...mentionedNames(row, at),
+    ...(asksForName(above) ? replied(row) : []),
+    ...underLabel(row),
+    ...chosen(row),
+    ...ofPaper(row, at),
+    ...(row.under === null || row.place !== "voices" ? mentioned(row, at) : []),
+    ...alone(row, at),
+  ];
+  guessed.set(row, found);
+  return found;
 }
 
 interface Guess {

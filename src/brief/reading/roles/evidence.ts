@@ -73,12 +73,16 @@ export function weighUnsettled(parts: readonly MemoPart[], mixed: boolean): Memo
   });
 }
 
-const scores = new WeakMap<MemoPart, number>();
+/** Of the pieces of a line, whose verdicts change while their words stay. */
+const scores = new WeakMap<MemoPart["row"], Map<string, number>>();
 
 /** What a piece itself says of whether customers may read it. */
 export function scoreOf(part: MemoPart): number {
-  const score = scores.get(part) ?? weigh(part);
-  scores.set(part, score);
+  const ofRow = scores.get(part.row) ?? new Map<string, number>();
+  scores.set(part.row, ofRow);
+  const key = `${part.place} ${part.text}`;
+  const score = ofRow.get(key) ?? weigh(part);
+  ofRow.set(key, score);
   return score;
 }
 

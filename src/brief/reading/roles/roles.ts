@@ -132,7 +132,9 @@ function openWords(
 ): OpenWords | null {
   const key = keyOf(text);
   const asked = /(?:[?？]|でしょうか|ですか|ますか|[」』]は)[。]?$/u.test(key);
-  const words = [...key.matchAll(/[「『"“]([^「」『』"“”]{1,40})[」』"”]/gu)].map((match) => match[1] ?? "");
+  const words = /[「『"“]/u.test(key)
+    ? [...key.matchAll(/[「『"“]([^「」『』"“”]{1,40})[」』"”]/gu)].map((match) => match[1] ?? "")
+    : [];
   const named = asked
     ? [...key.matchAll(/([^\s、。「」]{2,12})という(?:言葉|表現|語)/gu)].map((match) => match[1] ?? "")
     : [];
