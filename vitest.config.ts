@@ -45,13 +45,14 @@ export default defineConfig({
     globalSetup: ["test/support/global/temporary.ts", "test/support/global/postgres.ts"],
     projects: [
       project("alone", files.alone, { isolate: true, ...(isOnPostgres ? onPostgres : onEmbedded) }),
-      project("compiled", files.compiled),
       // Files that need no database go with the more of those that do: a worker of their own would load the product once more.
       project("embedded", isOnPostgres ? embedded : [...embedded, ...files.plain], {
         ...native,
         ...onEmbedded,
       }),
       project("postgres", isOnPostgres ? [...server, ...files.plain] : [], { ...native, ...onPostgres }),
+      // Projects begin in the order of their names: what waits for Vite last, so that "alone", which does too, begins beside a database.
+      project("vite", files.compiled),
       project("timed", files.timed, {
         ...native,
         ...onEmbedded,

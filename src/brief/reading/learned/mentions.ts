@@ -85,8 +85,7 @@ const says =
 
 const bracket = /[「」『』【“"｢〈《〔（(]/u;
 /** In brackets as a whole, or with one half of a pair. */
-const bracketed =
-  /^[「『【“"｢〈《〔（(].*[」』】”"｣〉》〕）)]$|^[^「]*」|「[^」]*$|^[^『]*』|『[^』]*$/u;
+const bracketed = /^[「『【“"｢〈《〔（(].*[」』】”"｣〉》〕）)]$|^[^「]*」|「[^」]*$|^[^『]*』|『[^』]*$/u;
 
 /** Short, with letters, no figure alone and no sentence. */
 const isRun = (text: string): boolean =>

@@ -194,8 +194,8 @@ function bareRules(text: string, place: LabelPlace | null, label: string, refuse
   const pointed = !/[←→⇒…]/u.test(key)
     ? null
     : /^([^「」←→…|\d]{2,24}?)\s*(?:[←→⇒]|…+(?=\s*(?:使|書|言|載|入れ|出さ|NG|[×✕]|だめ|ダメ|不可|禁止|避け)))\s*(.{2,40})$/u.exec(
-      key,
-    );
+        key,
+      );
   if (pointed !== null && bans.test(pointed[2] ?? "") && !/\d円/u.test(pointed[1] ?? ""))
     return listed(text, pointed[1] ?? "", "forbidden");
   const crossed = crossedOut(text);
