@@ -148,7 +148,8 @@ const nounExamplesOf = once((memo): Example[] => {
   if (memo.kinds.length === 0) return [];
   const { placed, parts } = settledOf(memo);
   const kinds = memo.kinds.map(withoutSpaces);
-  const others = nounRuns(memoOf(placed, parts), null).filter(({ text }) => {
+  const name = memo.names.find((each) => memo.text.includes(each)) ?? null;
+  const others = nounRuns(memoOf(placed, parts), name).filter(({ text }) => {
     const words = withoutSpaces(text);
     return !kinds.some((kind) => words.includes(kind) || kind.includes(words));
   });

@@ -56,8 +56,8 @@ export interface Fingerprint {
   sample: string;
 }
 
-const few = 12;
-const every = <Each>(all: readonly Each[]): Each[] => all.filter((_, index) => index % few === 0);
+const stride = 12;
+const sampled = <Each>(all: readonly Each[]): Each[] => all.filter((_, index) => index % stride === 0);
 
 function digestOf(texts: readonly string[]): string {
   const hash = createHash("sha256");
@@ -75,10 +75,10 @@ const textsIn = (folder: string): string[] => {
 export function fingerprint(): Fingerprint {
   const { memos, pairs, trades, kinds } = allLessons();
   const sample = learnedFrom({
-    memos: every(memos),
-    pairs: every(pairs),
-    trades: every(trades),
-    kinds: every(kinds),
+    memos: sampled(memos),
+    pairs: sampled(pairs),
+    trades: sampled(trades),
+    kinds: sampled(kinds),
   });
   return {
     lessons: digestOf(["./", "./memos/", "./contradictions/"].flatMap(textsIn)),

@@ -2,13 +2,13 @@
 
 /** Longer texts are rarely asked about twice. */
 const longest = 240;
-/** A text holds fewer different ones; more begin anew. */
+/** A memo usually holds fewer different ones; more begin anew. */
 const most = 4096;
 
 const kept = new Set<Map<string, unknown>>();
 
 /** The same function of a text, which answers about a text that it was asked about before from memory. `of` depends on nothing else. */
-export function remembering<Value>(of: (text: string) => Value): (text: string) => Value {
+export function answeredOnce<Value>(of: (text: string) => Value): (text: string) => Value {
   const answers = new Map<string, Value>();
   kept.add(answers);
   return (text) => {
@@ -22,7 +22,10 @@ export function remembering<Value>(of: (text: string) => Value): (text: string) 
   };
 }
 
-/** Before another text is read: pieces of the last one would keep it in memory as a whole. */
+/** When a text has been read: its pieces would keep it in memory as a whole. */
 export function forget(): void {
   for (const answers of kept) answers.clear();
 }
+
+/** How many answers are kept. */
+export const answersKept = (): number => [...kept].reduce((sum, answers) => sum + answers.size, 0);

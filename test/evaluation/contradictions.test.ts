@@ -1,5 +1,5 @@
 /** @module-tag long */
-/** What speaks for two statements contradicting each other: learned the same from the same memos, and worth something on memos held out. */
+/** What speaks for two statements contradicting each other is worth something on memos held out. */
 import { expect, test } from "vitest";
 import { memosOfPairs, pairsHeldOut } from "../../scripts/reading/contradictions.ts";
 

@@ -16,7 +16,7 @@ const memos = allLabelledMemos();
 
 const textOf = (file: string) => readFileSync(new URL(file, weightFolder), "utf8");
 
-test("the weights are those that were learned, from these memos, with these rules and features", () => {
+test("texts and weights are those that were learned with, and every twelfth text teaches the same as then", () => {
   expect(fingerprint()).toEqual(JSON.parse(readFileSync(fingerprintFile, "utf8")));
 });
 

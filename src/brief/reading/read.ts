@@ -43,6 +43,14 @@ export interface MemoReadOptions {
  * of a text the pieces are numbered anew, of given sentences the pieces behind the first are `id` with b, c, …
  */
 export function readMemoText(memo: string | readonly Source[], options: MemoReadOptions = {}): Reading {
+  try {
+    return readingOf(memo, options);
+  } finally {
+    forget();
+  }
+}
+
+function readingOf(memo: string | readonly Source[], options: MemoReadOptions): Reading {
   const weights = options.weights === undefined ? learnedWeights() : options.weights;
   const { placed, mixed, rules, ruled, own, priced, rivals, documentKind, given, learned } = piecesOf(
     memo,
@@ -181,7 +189,6 @@ export function comparedParts(memo: string): MemoPart[] {
 
 /** The pieces with their roles by rules, before anything else is known of the product. */
 export function settledParts(memo: string | readonly Source[]) {
-  forget();
   const placed = placeRows(typeof memo === "string" ? rowsOfText(memo) : rowsOfSentences(memo));
   const { parts, rules } = rolesOf(placed);
   const given = withoutSuperseded(parts);

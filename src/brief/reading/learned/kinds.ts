@@ -74,7 +74,12 @@ function atEnd(found: Features, { row, line, start, end }: Mention, text: string
   const leads = /(?:[うくすつぬむるたいな]|[一-龠ァ-ヶーA-Za-z]の)$/u.test(line.slice(0, start));
   if (closes !== undefined) {
     const how = closes.startsWith("。") || closes === "" ? "bare" : /^[、（(]/u.test(closes) ? "on" : "is";
-    found.push(`fin:${how}:${likely}`, `fin:${how}`, `fin:${how}:${leads}`, `fin:${how}:${rank(row.index)}`);
+    found.push(
+      `fin:${how}:lk:${likely}`,
+      `fin:${how}`,
+      `fin:${how}:${leads}`,
+      `fin:${how}:${rank(row.index)}`,
+    );
     found.push(`fin:${how}:${text.includes("の")}`, `fin:${how}:${rank(row.index)}:${leads}`);
   } else if (leads) found.push("led");
   if (

@@ -1,12 +1,12 @@
 /** How much a noun looks like a word for what is sold, run or offered: by itself, whatever the memo says. Pure. */
-import { keyOf } from "../lines/key.ts";
+import { withoutSpaces } from "../../text.ts";
 import { bucketsOf, gramHashes, hashesOf, likelihoodsOf, logOdds, tail, type Weights } from "./model.ts";
 
 /** What it ends with says the most of it. */
 const endings = [2, 3, 4];
 
 export function nounFeatures(noun: string): number[] {
-  const key = keyOf(noun);
+  const key = withoutSpaces(noun);
   const ends = endings.map((size) => `e${size}:${tail(key, size)}`);
   return [...gramHashes("", `^${key}$`, 1, 3), ...hashesOf(["bias", ...ends])];
 }

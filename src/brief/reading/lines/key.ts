@@ -1,5 +1,5 @@
 /** How a piece of the memo is looked at: usual widths, words that stand in half-width kana in their usual spelling. */
-import { remembering } from "../../kept-answers.ts";
+import { answeredOnce } from "../../kept-answers.ts";
 import { cleanText } from "../../text.ts";
 import { unkana } from "../words/labels.ts";
 
@@ -10,7 +10,7 @@ const hiragana = (run: string): string =>
   run.normalize("NFKC").replace(/[ァ-ヶ]/gu, (char) => String.fromCharCode(char.charCodeAt(0) - 0x60));
 
 /** For matching only; what is kept and shown is the memo's own text. */
-export const keyOf = remembering((text: string): string => {
+export const keyOf = answeredOnce((text: string): string => {
   if (!halfKana.test(text)) return cleanText(text);
   const clean = cleanText(text.replace(endings, hiragana));
   return unkana(clean.replace(/(?<=[ァ-ヶー])\s+(?=[ァ-ヶー])/gu, ""));

@@ -73,7 +73,10 @@ export function kindOf(
     value: best.text,
     words: best.text,
     source: best.source,
-    certainty: isSame && !isDoubted(best.text, likely ?? []) ? certaintyBy(best, name) : "unsure",
+    certainty:
+      isSame && !tooWide.test(best.text) && !isDoubted(best.text, likely ?? [])
+        ? certaintyBy(best, name)
+        : "unsure",
     by: "rule",
   };
   const hit =
@@ -127,13 +130,12 @@ function certaintyOf(best: KindCandidate, hasHead: boolean, guessed: boolean): C
   return best.score >= enough && hasHead ? "likely" : "unsure";
 }
 
-/** What the law calls it says little of what it is: 「医薬部外品」. */
-const ofLaw = /^(?:医薬部外品|機能性表示食品|栄養機能食品|特定保健用食品|トクホ|健康食品|化粧品|家電|雑貨)$/u;
+/** A class of goods says little of what it is. */
+const tooWide =
+  /^(?:医薬部外品|機能性表示食品|栄養機能食品|特定保健用食品|トクホ|健康食品|化粧品|家電|雑貨)$/u;
 
 const certaintyBy = (best: KindCandidate, name: ReadText | null): Certainty =>
-  ofLaw.test(best.text)
-    ? "unsure"
-    : certaintyOf(best, headOf(best.text) !== null || kindEnding(best.text) !== null, isGuessed(name));
+  certaintyOf(best, headOf(best.text) !== null || kindEnding(best.text) !== null, isGuessed(name));
 
 /** What ends alike supports each other; the fuller words are kept. */
 function supported(candidates: KindCandidate[]): KindCandidate[] {

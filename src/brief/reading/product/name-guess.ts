@@ -25,14 +25,12 @@ export function guesses(input: NameInput): NameCandidate[] {
   return rows.slice(0, looked).flatMap((row, at) => {
     const source = own.get(row);
     if (source === undefined || contexts.ruled.has(row.place)) return [];
-    return guessesIn(row, at, rows[at - 1]).map((guess) => ({
-      ...{ ...guess, source },
-      ...{ labelled: false, guessed: true },
-    }));
+    const found = guessesIn(row, at, rows[at - 1]);
+    return found.map((guess) => ({ ...guess, source, labelled: false, guessed: true }));
   });
 }
 
-/** What a line of a memo gives: the name is looked for before and after what is known of others. */
+/** What a line gives. The name is looked for before and after others' are known, among the same lines: each keeps its place. */
 const guessed = new WeakMap<RowInContext, readonly Guess[]>();
 
 function guessesIn(row: RowInContext, at: number, above: RowInContext | undefined): readonly Guess[] {

@@ -137,7 +137,10 @@ export const isDoubted = (text: string, likely: readonly LikelyRun[]): boolean =
 
 /** What stands behind a name where it ends. */
 const ends =
-  /^(?![、，。][^「」『』]*[」』])(?:$|[^一-龠々ぁ-んァ-ヶーA-Za-z0-9]|[はがをにでともやへの]|って|っす|という|です|だ|な[のら]|さん|から|まで|より|など|しか|だけ)/u;
+  /^(?:$|[^一-龠々ぁ-んァ-ヶーA-Za-z0-9]|[はがをにでともやへの]|って|っす|という|です|だ|な[のら]|さん|から|まで|より|など|しか|だけ)/u;
+
+/** A quotation that begins with the name goes on with more. */
+const goesOn = /^[、，。][^「」『』]*[」』]/u;
 
 /** Whether the memo says a name as a whole wherever it does, and nowhere as the beginning of a longer word or of a quotation that goes on. */
 export const isWhole = (text: string, rows: readonly RowInContext[]): boolean => {
@@ -145,7 +148,9 @@ export const isWhole = (text: string, rows: readonly RowInContext[]): boolean =>
   return rows.every(({ body }) =>
     keyOf(body)
       .split(name)
-      .slice(1)
-      .every((after) => ends.test(after)),
+      .every(
+        (after, at, all) =>
+          at === 0 || (ends.test(after) && !(/[「『]$/u.test(all[at - 1] ?? "") && goesOn.test(after))),
+      ),
   );
 };

@@ -1,5 +1,5 @@
 /** Words before a colon or as a heading, and what stands under them. Data and one look-up. */
-import { remembering } from "../../kept-answers.ts";
+import { answeredOnce } from "../../kept-answers.ts";
 import { sectionOf } from "../../parse/labels.ts";
 
 /**
@@ -130,7 +130,7 @@ const numbered =
   /^(?:[QＱ問]|設問|質問|項目)\s?[0-9０-９]{1,2}[\s.．:：)）、]*|^[(（]?[0-9０-９]{1,2}[.．)）、]\s*|^[①-⑳❶-❿]\s*/u;
 
 /** What a label or a heading announces; null for one that no list knows. */
-export const labelPlaceOf = remembering((label: string): LabelPlace | null => {
+export const labelPlaceOf = answeredOnce((label: string): LabelPlace | null => {
   const text = label
     .replace(numbered, "")
     .replace(/[\s　]+/gu, "")

@@ -1,5 +1,5 @@
 /** What stands around a name, and around what only looks like one. */
-import { remembering } from "../../kept-answers.ts";
+import { answeredOnce } from "../../kept-answers.ts";
 import { headOf } from "./heads.ts";
 import { type LabelPlace, labelPlaceOf } from "./labels.ts";
 
@@ -136,7 +136,7 @@ export const layoutWords =
   /^(?:ヒーロー|ファーストビュー|FV|メインビジュアル|KV|キービジュアル|ヘッダー|フッター|CTA|リード|ボディ|導入|本文|前文|見出し|小見出し|キャッチ|サブ|特長|まとめ|ここから|以下|上記|前略|後略|拝啓|敬具|草々|以上|追伸|了解|承知|ありがとう|おはよう|こんにちは|こんばんは|おつかれ|お疲れ)/u;
 
 /** A word for a paper or a part of one. */
-export const isPaperWord = remembering(
+export const isPaperWord = answeredOnce(
   (text: string): boolean =>
     paperWords.test(text.replace(/[\d０-９]/gu, "")) || layoutWords.test(text) || labelPlaceOf(text) !== null,
 );
