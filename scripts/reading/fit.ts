@@ -1,5 +1,6 @@
 /** Learns the weights of the second opinion: multinomial logistic regression by stochastic descent, the same for the same memos. */
 
+import { keepingAnswers } from "../../src/brief/kept-answers.ts";
 import { contextFeatures, featuresOf } from "../../src/brief/reading/learned/features.ts";
 import { kindsIn, nounRuns } from "../../src/brief/reading/learned/kinds.ts";
 import {
@@ -59,7 +60,7 @@ export function once<Value>(of: (memo: LabelledMemo) => Value): (memo: LabelledM
 }
 
 /** The pieces of a memo, settled by rules. */
-export const settledOf = once(({ text }) => settledParts(text));
+export const settledOf = once(({ text }) => keepingAnswers(() => settledParts(text)));
 
 /** What the pieces tell by themselves, hashed. */
 const hashesOfParts = once((memo) => {

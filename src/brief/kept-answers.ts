@@ -6,13 +6,15 @@ const longest = 240;
 const most = 4096;
 
 const kept = new Set<Map<string, unknown>>();
+/** How many readings are under way, one within the other. */
+let depth = 0;
 
-/** The same function of a text, which answers about a text that it was asked about before from memory. `of` depends on nothing else. */
+/** The same function of a text, which while a text is read answers about what it was asked before from memory. `of` depends on nothing else. */
 export function answeredOnce<Value>(of: (text: string) => Value): (text: string) => Value {
   const answers = new Map<string, Value>();
   kept.add(answers);
   return (text) => {
-    if (text.length > longest) return of(text);
+    if (depth === 0 || text.length > longest) return of(text);
     const known = answers.get(text);
     if (known !== undefined) return known;
     const answer = of(text);
@@ -22,10 +24,13 @@ export function answeredOnce<Value>(of: (text: string) => Value): (text: string)
   };
 }
 
-/** When a text has been read: its pieces would keep it in memory as a whole. */
-export function forget(): void {
-  for (const answers of kept) answers.clear();
+/** Reads a text. When it is done nothing is kept: its pieces would keep it in memory as a whole. */
+export function keepingAnswers<Result>(read: () => Result): Result {
+  depth += 1;
+  try {
+    return read();
+  } finally {
+    depth -= 1;
+    if (depth === 0) for (const answers of kept) answers.clear();
+  }
 }
-
-/** How many answers are kept. */
-export const answersKept = (): number => [...kept].reduce((sum, answers) => sum + answers.size, 0);

@@ -15,7 +15,8 @@ import { automaticLines } from "#src/domain/summary/rules/lines.ts";
 import { changesBetween } from "#src/shared/changes/changes.ts";
 import { editsBetween } from "#src/shared/changes/edits.ts";
 import { partsBetween, wordsOfPart } from "#src/shared/changes/parts.ts";
-import { tooFastOf } from "./growth.ts";
+import { cpuMs } from "#test/support/global/cpu.ts";
+import { pieces, repeated, tooFastOf } from "./growth.ts";
 
 /** The same text with every seventh stretch said otherwise. */
 const reworded = (text: string) => text.replace(/(.{6})./gsu, "$1ほか");
@@ -40,6 +41,13 @@ it.each(Object.keys(compared))(
   },
   120_000,
 );
+
+it.each(pieces)("O03 below that, lines of %s are compared within half a second", (_, piece) => {
+  for (const length of [300, 1_200, 4_800]) {
+    const text = repeated(piece, length);
+    expect(cpuMs(() => changesBetween(text, reworded(text)))).toBeLessThan(500);
+  }
+});
 
 const people = Array.from({ length: 50 }, (_, at) => ({ id: `${at}`, name: `山田${at}` }));
 const texts: Record<string, (text: string) => unknown> = {

@@ -1,6 +1,6 @@
 /** Reads a memo by rules: one role for each sentence, and what the product is. The same text always reads the same. */
 import type { Source } from "../../shared/result.ts";
-import { forget } from "../kept-answers.ts";
+import { keepingAnswers } from "../kept-answers.ts";
 import { readLines } from "../parse/lines.ts";
 import { comparableText } from "../text.ts";
 import { contradictionsOf } from "./contradictions.ts";
@@ -42,13 +42,8 @@ export interface MemoReadOptions {
  * The reading of a memo's text, whose sentences become `B1…`, or of sentences that have ids already. Those of two roles are cut:
  * of a text the pieces are numbered anew, of given sentences the pieces behind the first are `id` with b, c, …
  */
-export function readMemoText(memo: string | readonly Source[], options: MemoReadOptions = {}): Reading {
-  try {
-    return readingOf(memo, options);
-  } finally {
-    forget();
-  }
-}
+export const readMemoText = (memo: string | readonly Source[], options: MemoReadOptions = {}): Reading =>
+  keepingAnswers(() => readingOf(memo, options));
 
 function readingOf(memo: string | readonly Source[], options: MemoReadOptions): Reading {
   const weights = options.weights === undefined ? learnedWeights() : options.weights;
