@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { enginesWanted, isSentinel, isSlowOnServer } from "./test/support/global/engines.ts";
 import { testFiles } from "./test/support/global/files.ts";
+import { ProjectOrder } from "./test/support/global/order.ts";
 import { tags } from "./test/support/global/size.ts";
 
 const files = testFiles();
@@ -41,6 +42,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
+    sequence: { sequencer: ProjectOrder },
     tags,
     globalSetup: ["test/support/global/temporary.ts", "test/support/global/postgres.ts"],
     projects: [
@@ -51,8 +53,7 @@ export default defineConfig({
         ...onEmbedded,
       }),
       project("postgres", isOnPostgres ? [...server, ...files.plain] : [], { ...native, ...onPostgres }),
-      // Projects begin in the order of their names: what waits for Vite last, so that "alone", which does too, begins beside a database.
-      project("vite", files.compiled),
+      project("compiled", files.compiled),
       project("timed", files.timed, {
         ...native,
         ...onEmbedded,
