@@ -9,8 +9,9 @@ import {
   shortestRun,
 } from "../../src/brief/reading/learned/model.ts";
 import { readMemoText } from "../../src/brief/reading/read.ts";
-import { type Example, learnWeights, once, packed, settledOf } from "./fit.ts";
+import { type Example, learnWeights, packed } from "./descent.ts";
 import type { LabelledMemo, TradeSaying } from "./labelled.ts";
+import { once, settledOf } from "./settled.ts";
 
 const bits = 16;
 const pace = { rounds: 30, rate: 1 };

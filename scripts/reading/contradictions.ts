@@ -46,6 +46,9 @@ function entriesOf(text: string) {
     });
 }
 
+/** What contradicts in these has been tried and taught nothing more. */
+const unpaired = "further.txt";
+
 /** Of the lines of a memo, so many stand before one that is put in. */
 const ahead = 0.8;
 
@@ -55,7 +58,9 @@ export function memosOfPairs(): MemoOfPairs[] {
     [...entriesOf(read("of-memos.txt")), ...entriesOf(read("added.txt"))],
     ({ id }) => id,
   );
-  const labelled = allLabelledMemos().filter(({ passages }) => passages.length > 0);
+  const labelled = allLabelledMemos().filter(
+    ({ passages, file }) => passages.length > 0 && file !== unpaired,
+  );
   return [
     ...entriesOf(read("short.txt")),
     // Those that teach words alone are not said to contradict themselves or not.

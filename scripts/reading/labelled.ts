@@ -8,6 +8,8 @@ export type Label = (typeof marks)[Mark];
 
 export interface LabelledMemo {
   id: string;
+  /** Where it stands. */
+  file: string;
   form: string;
   /** What it sells, in a few words. */
   trade: string;
@@ -28,7 +30,7 @@ export interface LabelledMemo {
 const mark = /⟨([picfa-])⟩/u;
 
 /** Memos stand behind each other; a mark ⟨p⟩ says of everything up to the next one what it is. */
-export function labelledMemos(text: string): LabelledMemo[] {
+export function labelledMemos(text: string, file = ""): LabelledMemo[] {
   return text
     .split(/^⟨m⟩ /mu)
     .slice(1)
@@ -43,7 +45,7 @@ export function labelledMemos(text: string): LabelledMemo[] {
         .trimEnd()
         .split(mark);
       const memo: LabelledMemo = {
-        ...{ id, form, trade: form.slice(form.indexOf("・") + 1), text: "", labels: [], passages: [] },
+        ...{ id, file, form, trade: form.slice(form.indexOf("・") + 1), text: "", labels: [], passages: [] },
         names: name === "-" ? [] : name.split(" ; "),
         forbidden: forbidden === "" ? [] : forbidden.split("/"),
         classes: classes === "" ? [] : classes.split("/").map((each) => productClassSchema.parse(each)),
@@ -91,7 +93,7 @@ export function allLabelledMemos(): LabelledMemo[] {
   const memos = readdirSync(folder)
     .filter((file) => file.endsWith(".txt"))
     .sort()
-    .flatMap((file) => labelledMemos(readFileSync(new URL(file, folder), "utf8")));
+    .flatMap((file) => labelledMemos(readFileSync(new URL(file, folder), "utf8"), file));
   const ids = new Set<string>();
   for (const { id } of memos) {
     if (ids.has(id)) throw new Error(`two memos are called ${id}`);

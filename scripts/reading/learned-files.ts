@@ -30,12 +30,13 @@ export const allLessons = (): Lessons => ({
 
 /** What the files hold, by their names. */
 export function learnedFrom({ memos, pairs, trades, kinds: listed }: Lessons): Record<string, string> {
-  const { alone, inContext, words, names, kinds, nouns } = trained(memos, listed);
+  const { alone, inContext, words, bans, names, kinds, nouns } = trained(memos, listed);
   const text = (stored: StoredWeights) => `${JSON.stringify(stored)}\n`;
   return {
     "sentence-weights.json": text(alone),
     "context-weights.json": text(inContext),
     "word-weights.json": text(words),
+    "ban-weights.json": text(bans),
     "name-weights.json": text(names),
     "kind-weights.json": text(kinds),
     "noun-weights.json": text(nouns),

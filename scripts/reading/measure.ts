@@ -8,8 +8,9 @@ import type { LearnedWeights, SentenceWeights } from "../../src/brief/reading/le
 import { readMemoText } from "../../src/brief/reading/read.ts";
 import { withoutSpaces } from "../../src/brief/text.ts";
 import { trainedClasses } from "./classes.ts";
-import { labelsOfParts, settledOf, trained } from "./fit.ts";
+import { labelsOfParts, trained } from "./fit.ts";
 import { type LabelledMemo, listedKinds, tradeSayings } from "./labelled.ts";
+import { settledOf } from "./settled.ts";
 
 export const ways = ["rules", "learned", "both"] as const;
 /** Of the pieces that are marked as one thing: how many there are, and how many of them each way lets out. */
@@ -102,10 +103,11 @@ export function crossValidated(memos: readonly LabelledMemo[], folds: number, sh
     const others = memos
       .filter((_, index) => index % folds !== fold)
       .filter((_, index) => (index * share) % 1 < share);
-    const { alone, inContext, words, names, kinds, nouns } = trained(others, listedKinds());
+    const { alone, inContext, words, bans, names, kinds, nouns } = trained(others, listedKinds());
     const weights = {
       sentences: { alone: weightsOf(alone), inContext: weightsOf(inContext) },
       words: weightsOf(words),
+      bans: weightsOf(bans),
       names: weightsOf(names),
       kinds: weightsOf(kinds),
       nouns: weightsOf(nouns),

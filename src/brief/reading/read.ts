@@ -8,7 +8,7 @@ import { documentKindOf } from "./document-kind.ts";
 import { classOpinion } from "./learned/classes.ts";
 import { kindsIn } from "./learned/kinds.ts";
 import { type LikelyRun, likelyOf, namesIn } from "./learned/names.ts";
-import { withSecondOpinion } from "./learned/opinion.ts";
+import { isNote, withSecondOpinion } from "./learned/opinion.ts";
 import { type Memo, memoOf } from "./learned/surroundings.ts";
 import { type LearnedWeights, learnedWeights } from "./learned/weights.ts";
 import { bansBut, opinionOnWords, type WordOpinion, withLearnedBans } from "./learned/words.ts";
@@ -47,14 +47,14 @@ export const readMemoText = (memo: string | readonly Source[], options: MemoRead
 
 function readingOf(memo: string | readonly Source[], options: MemoReadOptions): Reading {
   const weights = options.weights === undefined ? learnedWeights() : options.weights;
-  const { placed, mixed, rules, ruled, own, priced, rivals, documentKind, given, learned } = piecesOf(
+  const { placed, mixed, rules, ruled, own, before, priced, rivals, documentKind, given, learned } = piecesOf(
     memo,
     options,
     weights,
   );
   // What the product is and what is stated of it follow from the rules; the opinion says who may read it.
   const parts = given(priced);
-  const bans = learned === null ? [] : bansBut(own, learned.words);
+  const bans = learned === null ? [] : bansBut(before.name?.value ?? null, own, learned.words);
   const weighed =
     learned === null
       ? parts
@@ -89,11 +89,12 @@ function readingOf(memo: string | readonly Source[], options: MemoReadOptions): 
   const prices = pricesOf(parts);
   const ids = new Map(parts.map((part) => [part.origin, part.sentence]));
   const found = bans.map((ban) => ({ rule: "forbidden" as const, ...ban }));
-  const isHardly = (text: string): boolean => learned?.words.doubts(text) === true;
   const words = (rule: "forbidden" | "required"): FoundValue[] =>
     distinct(
       [...rules, ...found]
-        .filter((entry) => entry.rule === rule && !(rule === "forbidden" && isHardly(entry.text)))
+        .filter(
+          (entry) => entry.rule === rule && !(rule === "forbidden" && isNoBan(entry.text, name, learned)),
+        )
         .map(({ text, sentence }) => ({ text, source: ids.get(sentence) ?? sentence })),
     );
   return {
@@ -122,6 +123,11 @@ function readingOf(memo: string | readonly Source[], options: MemoReadOptions): 
   };
 }
 
+/** A word that a rule takes for forbidden is hardly one, or the name itself. */
+const isNoBan = (text: string, name: Reading["name"], learned: Learned | null): boolean =>
+  learned?.words.doubts(text) === true ||
+  (name !== null && comparableText(name.value) === comparableText(text));
+
 /** What has been learned says of a memo before anything is known of the product; of a page that is all for customers nothing. */
 interface Learned {
   weights: LearnedWeights;
@@ -136,17 +142,25 @@ const namesLearned = (learned: Learned | null) => ({
   banned: learned?.words.bans.map(({ text }) => text) ?? [],
 });
 
+/** What is a name as likely as this is no word that the memo forbids. */
+const surelyName = 0.9;
+
 /** The pieces as rules read them, and what they follow from. */
 function piecesOf(
   memo: string | readonly Source[],
   options: MemoReadOptions,
   weights: LearnedWeights | null,
 ) {
-  const { placed, rules, mixed, parts: settled } = settledParts(memo);
+  const { placed, rules, mixed, parts: settled } = settledParts(memo, weights);
   const documentKind = options.document?.kind ?? documentKindOf(placed, options.document?.title);
   const learned = mixed && weights !== null ? learnedOf(placed, settled, rules, weights) : null;
   // What may be used may be the name: 「名前は「ほしの湯」でいきます」.
-  const ruled = rules.flatMap(({ text, rule }) => (rule === "permitted" ? [] : [text]));
+  const surely = (learned?.likely ?? [])
+    .filter(({ share }) => share > surelyName)
+    .map(({ text }) => comparableText(text));
+  const ruled = rules.flatMap(({ text, rule }) =>
+    rule === "permitted" || surely.includes(comparableText(text)) ? [] : [text],
+  );
   const before = productName({
     ...{ rows: placed, parts: settled, lines: linesOf(settled), mixed, refused: ruled },
     ...namesLearned(learned),
@@ -162,7 +176,7 @@ function piecesOf(
       ),
       typeof memo === "string",
     );
-  return { placed, rules, mixed, ruled, own, priced, rivals, documentKind, given, learned };
+  return { placed, rules, mixed, ruled, own, before, priced, rivals, documentKind, given, learned };
 }
 
 function learnedOf(
@@ -172,7 +186,7 @@ function learnedOf(
   weights: LearnedWeights,
 ): Learned {
   const runs = memoOf(rows, parts);
-  const words = opinionOnWords(rows, parts, rules, weights.words);
+  const words = opinionOnWords(rows, parts, rules, weights);
   return { weights, words, runs, likely: likelyOf(namesIn(runs), weights.names) };
 }
 
@@ -182,12 +196,12 @@ export function comparedParts(memo: string): MemoPart[] {
   return given(priced);
 }
 
-/** The pieces with their roles by rules, before anything else is known of the product. */
-export function settledParts(memo: string | readonly Source[]) {
+/** The pieces with their roles by rules, before anything else is known of the product; `weights` say only whether a short text is a note. */
+export function settledParts(memo: string | readonly Source[], weights: LearnedWeights | null = null) {
   const placed = placeRows(typeof memo === "string" ? rowsOfText(memo) : rowsOfSentences(memo));
   const { parts, rules } = rolesOf(placed);
   const given = withoutSuperseded(parts);
-  const mixed = isMixed(given);
+  const mixed = isMixed(given) || (weights !== null && isNote(given, weights.sentences));
   return { placed, rules, mixed, parts: weighUnsettled(given, mixed) };
 }
 

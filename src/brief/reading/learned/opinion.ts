@@ -11,7 +11,7 @@ import type { SentenceWeights } from "./weights.ts";
 const unsettled: ReadonlySet<string> = new Set(["default", "heading", "note column", "quoted", "loose"]);
 /** Reasons for keeping inside that a fact may look like. */
 const doubtful: ReadonlySet<string> = new Set(["withdrawn", "elsewhere", "after a rule", "opinions", "asks"]);
-/** Labels of what the product is: nothing else stands under them. */
+/** Labels of what the product is: hardly anything else stands under them. */
 const named: ReadonlySet<LabelPlace | null> = new Set<LabelPlace | null>(["name", "kind"]);
 /** Labels of what customers are told. */
 const stated: ReadonlySet<LabelPlace | null> = new Set<LabelPlace | null>([
@@ -24,12 +24,21 @@ const stated: ReadonlySet<LabelPlace | null> = new Set<LabelPlace | null>([
 
 /**
  * How likely it must be that customers may read a piece. Below `asked` a person is asked of what the rules would let out, `sure` where
- * their own signs speak for it, `stated` of a heading and under a label of the product; below `inside` it stays inside. Above `told`
+ * their own signs speak for it, `stated` of a heading and under a label of the product, `named` under one of its name; below `inside` it stays inside. Above `told`
  * it may go out although the rules would ask, above `certain` although one of the weaker cues holds it back.
  */
-const bounds = { inside: 0.12, asked: 0.45, sure: 0.45, stated: 0.3, told: 0.45, certain: 0.75 };
+const bounds = { inside: 0.12, asked: 0.45, sure: 0.45, stated: 0.3, named: 0.3, told: 0.45, certain: 0.75 };
 /** A note of few pieces says little of what stands where. */
-const ofFew = { ...bounds, asked: 0.15, sure: 0.12, stated: 0, told: 0.75 };
+const ofFew = {
+  ...bounds,
+  inside: 0.04,
+  asked: 0.05,
+  sure: 0.05,
+  stated: 0,
+  named: 0,
+  told: 0.9,
+  certain: 0.95,
+};
 const few = 12;
 
 /** What the rules weigh as little as this is talk of the work for sure. */
@@ -62,10 +71,27 @@ function opinionOn(part: MemoPart, limits: typeof bounds, shares: readonly numbe
     const bound = isWeighed ? limits.told : doubtful.has(part.why) ? limits.certain : 1;
     return told > bound ? "public" : part.role;
   }
-  if (!unsettled.has(part.why) || named.has(part.place)) return part.role;
-  const bound =
-    part.row.heading || stated.has(part.place) ? limits.stated : part.sure ? limits.sure : limits.asked;
-  if (told >= bound) return part.role;
+  if (!unsettled.has(part.why)) return part.role;
+  if (told >= boundOf(part, limits)) return part.role;
   if (told >= limits.inside) return "unsure";
   return learnedRoles[shares.indexOf(Math.max(...shares))] ?? "unsure";
+}
+
+/** No name and no kind is longer. */
+const longestName = 15;
+
+function boundOf({ place, row, sure, text }: MemoPart, limits: typeof bounds): number {
+  if (named.has(place)) return text.length > longestName ? limits.named : 0;
+  if (row.heading || stated.has(place)) return limits.stated;
+  return sure ? limits.sure : limits.asked;
+}
+
+/** A short text is a note where so many of its pieces are talk of the work, so likely. */
+const note = { longest: 40, talk: 0.05, least: 2, share: 0.1 };
+
+/** Whether a short text that the rules take for one that is all for customers is a note all the same. */
+export function isNote(parts: readonly MemoPart[], weights: SentenceWeights): boolean {
+  if (parts.length > note.longest) return false;
+  const inner = roleShares(parts, weights).filter(([told = 0]) => told < note.talk).length;
+  return inner >= Math.max(note.least, note.share * parts.length);
 }

@@ -20,7 +20,7 @@ export const quotedSpans = (text: string): Span[] =>
 
 /** Behind one of these a bare word may begin. */
 const openers =
-  /[、。，,;\s「」『』｢｣()（）:：→⇒・>…/／|｜！!？?【】［］=＝×✕]|(?:あと|それから|また|ので|から|けど|って|は|も|や|と|とか|および|及び)(?=[一-龠ァ-ヶA-Za-z])/gu;
+  /[、。，,;\s「」『』｢｣()（）:：→⇒・>…/／|｜！!？?【】［］=＝×✕🚫⛔❌]|(?:あと|それから|また|ので|から|けど|って|は|も|や|と|とか|および|及び)(?=[一-龠ァ-ヶA-Za-zｦ-ﾟ])/gu;
 /** Before one of these it may end. */
 const closers =
   /[、。，,;\s()（）:：→⇒・…—/／|｜！!？?×✕=＝「」『』｢｣]|とか|って|という|は|も(?!の)|みたい|系|など|なんて|等|を|の(?=語|言|文|表|字|類|たぐい|よう|話|二)|が|や|と/gu;
@@ -44,7 +44,7 @@ export function bareSpans(text: string, from: number): Span[] {
       if (end - start > longest) break;
       const words = text.slice(start, end);
       if (/[「」『』。\t|｜]/u.test(words)) break;
-      if (/[一-龠ァ-ヶA-Za-z]|[ぁ-ん]{3}/u.test(words) && /^\S.*\S$/u.test(words))
+      if (/[一-龠ァ-ヶA-Za-zｦ-ﾟ]|[ぁ-ん]{3}/u.test(words) && /^\S.*\S$/u.test(words))
         found.push({ text: words, start, end, quoted: false });
     }
   }

@@ -1,6 +1,7 @@
 /** The weights that `scripts/reading/train.ts` has learned, unpacked when they are first needed. */
 
 import { z } from "zod";
+import storedBans from "./ban-weights.json" with { type: "json" };
 import storedClasses from "./class-weights.json" with { type: "json" };
 import storedInContext from "./context-weights.json" with { type: "json" };
 import storedPairs from "./contradiction-weights.json" with { type: "json" };
@@ -21,6 +22,8 @@ export interface SentenceWeights {
 export interface LearnedWeights {
   sentences: SentenceWeights;
   words: Weights;
+  /** Of sentences that forbid a word. */
+  bans: Weights;
   classes: Weights;
   names: Weights;
   kinds: Weights;
@@ -37,6 +40,7 @@ export function learnedWeights(): LearnedWeights {
       inContext: weightsOf(storedWeightsSchema.parse(storedInContext)),
     },
     words: weightsOf(storedWeightsSchema.parse(storedWords)),
+    bans: weightsOf(storedWeightsSchema.parse(storedBans)),
     classes: weightsOf(storedWeightsSchema.parse(storedClasses)),
     names: weightsOf(storedWeightsSchema.parse(storedNames)),
     kinds: weightsOf(storedWeightsSchema.parse(storedKinds)),

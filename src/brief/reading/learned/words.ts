@@ -5,10 +5,12 @@ import type { RowInContext } from "../lines/placed-row.ts";
 import type { MemoPart, ReadRules } from "../roles/roles.ts";
 import type { SentenceRole } from "../schema.ts";
 import { bans } from "../words/bans.ts";
+import { hashesOfSentence } from "./ban-sentences.ts";
 import { KnownBans } from "./known-bans.ts";
 import { bucketsOf, hashesOf, likelihoodsOf, type Weights } from "./model.ts";
 import { bareSpans, quotedSpans, type Span } from "./spans.ts";
 import { WordFeatures, type WordSentence } from "./word-features.ts";
+import { headingFeatures, type WordHeading, wordHeadings } from "./word-headings.ts";
 
 export interface CandidateWord extends Span {
   sentence: string;
@@ -19,12 +21,16 @@ export interface CandidateWord extends Span {
 }
 
 type WordRule = Pick<ReadRules, "text" | "sentence" | "rule">;
-export type LearnedBan = Pick<WordRule, "text" | "sentence">;
+export interface LearnedBan extends Pick<WordRule, "text" | "sentence"> {
+  likelihood: number;
+}
 
 interface Sentence extends WordSentence {
   id: string;
   /** Where its words begin, behind bullet, speaker and label. */
   from: number;
+  /** What announces words above it or beside it. */
+  heading: WordHeading | null;
 }
 
 /** A longer sentence forbids no word in passing. */
@@ -37,7 +43,7 @@ const maxLooked = 400;
  * How likely it must be that a word is forbidden, of those in quotation marks, of bare ones and of bare ones in a sentence of whose words
  * a rule knows some; and below what a rule is not followed.
  */
-const bounds = { quoted: 0.25, bare: 0.15, beside: 0.6, doubted: 0.01 };
+const bounds = { quoted: 0.25, bare: 0.15, beside: 0.6, surely: 0.5, doubted: 0.01, sentence: 0.1 };
 
 /** No sentence forbids more words than these. */
 const mostOfSentence = 30;
@@ -46,9 +52,9 @@ const mostWords = 400;
 
 const isAnnounced = ({ place }: RowInContext): boolean => place === "forbidden" || place === "rules";
 
-/** Where the words of a line's first sentence begin. */
-function startOf(text: string, { body, label, value }: RowInContext): number {
-  const words = label === null ? body : value;
+/** Where the words of a line's first sentence begin: of a list of words, what looks like a label is the word. */
+function startOf(text: string, { body, label, value }: RowInContext, heading: WordHeading | null): number {
+  const words = label === null || (heading !== null && heading.away > 0) ? body : value;
   return words === "" ? 0 : Math.max(0, text.indexOf(words.slice(0, 12)));
 }
 
@@ -63,39 +69,66 @@ function spansOf(rules: readonly WordRule[], text: string, spans: readonly Span[
   });
 }
 
-/** All words that a rule of the memo may be about, in their order. `rules`: what is known of some. */
+/** The sentences of a memo, with what is known of each before its words are looked at. */
+export function wordSentences(
+  rows: readonly RowInContext[],
+  parts: readonly { sentence: string; role: SentenceRole }[],
+): Sentence[] {
+  const roles = new Map<string, SentenceRole>();
+  for (const { sentence, role } of parts)
+    if ((roles.get(sentence) ?? "public") === "public") roles.set(sentence, role);
+  const headings = wordHeadings(rows);
+  return rows.flatMap((row, at) =>
+    row.sentences.map(({ id, text }, index): Sentence => {
+      const refuses = bans.test(keyOf(text.slice(0, maxLooked)));
+      const heading = headings[at] ?? null;
+      const from = index === 0 ? startOf(text, row, heading) : 0;
+      return { ...{ id, text, row, refuses, from, heading }, role: roles.get(id) ?? "public" };
+    }),
+  );
+}
+
+/** Whether it is so likely that a sentence forbids a word, as weights say. */
+const forbidsOne = (sentences: readonly Sentence[], index: number, weights: Weights): boolean => {
+  const hashes = hashesOfSentence(sentences[index] as Sentence, sentences[index - 1], sentences[index + 1]);
+  const [likelihood = 0] = likelihoodsOf(weights, bucketsOf(hashes, weights.bits));
+  return likelihood > bounds.sentence;
+};
+
+/** All words that a rule of the memo may be about, in their order. `rules`: what is known of some; `weights`: of sentences that forbid one. */
 export function candidateWords(
   rows: readonly RowInContext[],
   parts: readonly { sentence: string; role: SentenceRole }[],
   rules: readonly WordRule[],
+  weights: Weights,
 ): CandidateWord[] {
-  const roles = new Map<string, SentenceRole>();
-  for (const { sentence, role } of parts)
-    if ((roles.get(sentence) ?? "public") === "public") roles.set(sentence, role);
-  const sentences = rows.flatMap((row) =>
-    row.sentences.map(({ id, text }, index): Sentence => {
-      const refuses = bans.test(keyOf(text.slice(0, maxLooked)));
-      const from = index === 0 ? startOf(text, row) : 0;
-      return { ...{ id, text, row, refuses, from }, role: roles.get(id) ?? "public" };
-    }),
-  );
+  const sentences = wordSentences(rows, parts);
   const known = new KnownBans(rows, rules);
   const told = Map.groupBy(rules, ({ sentence }) => sentence);
   return sentences.flatMap((sentence, index) => {
-    const { id, text, row, refuses, from } = sentence;
+    const { id, text, row, refuses, from, heading } = sentence;
     if (text.length > maxSentence || row.between === "commas") return [];
     const next = sentences[index + 1];
     const announced = isAnnounced(row);
     // Most lines of a memo are not about words.
     const isAnswered = next?.refuses === true && text.length <= maxAsked;
-    const isNear = refuses || isAnswered || announced || known.areNear(row.index);
+    const isNear =
+      refuses ||
+      isAnswered ||
+      announced ||
+      heading !== null ||
+      known.areNear(row.index) ||
+      forbidsOne(sentences, index, weights);
     const features = new WordFeatures(sentence, sentences[index - 1], next);
     const spans = [...quotedSpans(text), ...(isNear ? bareSpans(text, from) : [])];
     return [...spans, ...spansOf(told.get(id) ?? [], text, spans)].map((span) => ({
       ...{ ...span, sentence: id, announced },
       hashes: [
         ...features.hashesOf(span),
-        ...hashesOf(known.featuresBeside(withoutSpaces(span.text), span.quoted, row.index)),
+        ...hashesOf([
+          ...known.featuresBeside(withoutSpaces(span.text), span.quoted, row.index),
+          ...headingFeatures(heading, span.quoted, span.start <= from),
+        ]),
       ],
     }));
   });
@@ -113,9 +146,9 @@ export function opinionOnWords(
   rows: readonly RowInContext[],
   parts: readonly { sentence: string; role: SentenceRole }[],
   rules: readonly WordRule[],
-  weights: Weights,
+  { words: weights, bans: ofSentences }: { words: Weights; bans: Weights },
 ): WordOpinion {
-  const candidates = candidateWords(rows, parts, rules).map(({ hashes, ...span }) => {
+  const candidates = candidateWords(rows, parts, rules, ofSentences).map(({ hashes, ...span }) => {
     const [likelihood = 0] = likelihoodsOf(weights, bucketsOf(hashes, weights.bits));
     return { ...span, word: withoutSpaces(span.text), likelihood };
   });
@@ -131,7 +164,7 @@ export function opinionOnWords(
     return likelihood > bound && !/\d円/u.test(word);
   });
   return {
-    bans: without(
+    bans: apart(
       likeliestApart(likely),
       followed.map(({ text }) => text),
     ),
@@ -140,17 +173,27 @@ export function opinionOnWords(
 }
 
 /** Those that hold none of some words and stand in none. */
-function without(bans: readonly LearnedBan[], words: readonly string[]): LearnedBan[] {
+function without(bans: readonly LearnedBan[], words: readonly string[], least = 1): LearnedBan[] {
   const taken = [...new Set(words.map(withoutSpaces))].slice(0, mostWords);
-  return bans.filter(({ text }) => {
+  return bans.filter(({ text, likelihood }) => {
+    if (likelihood > least) return true;
     const word = withoutSpaces(text);
     return !taken.some((each) => each.includes(word) || word.includes(each));
   });
 }
 
-/** The words that are likely to be forbidden; names of the product never are. */
-export const bansBut = (names: readonly string[], { bans }: WordOpinion): LearnedBan[] =>
-  without(bans, names);
+/** Those that are no rule's words, and where they share some are likely by themselves. */
+function apart(bans: readonly LearnedBan[], ruled: readonly string[]): LearnedBan[] {
+  const same = new Set(ruled.map(withoutSpaces));
+  return without(bans, ruled, bounds.surely).filter(({ text }) => !same.has(withoutSpaces(text)));
+}
+
+/** The words that are likely to be forbidden; the product's name never is, nor what else may be its name, where it is no likelier. */
+export const bansBut = (
+  name: string | null,
+  others: readonly string[],
+  { bans }: WordOpinion,
+): LearnedBan[] => without(without(bans, name === null ? [] : [name]), others, bounds.surely);
 
 /** Of stretches that overlap, the likeliest. */
 function likeliestApart(found: readonly (Span & LearnedBan & { likelihood: number })[]): LearnedBan[] {
@@ -160,7 +203,8 @@ function likeliestApart(found: readonly (Span & LearnedBan & { likelihood: numbe
     const others = kept.get(each.sentence) ?? [];
     if (others.some(({ start, end }) => start < each.end && each.start < end)) continue;
     kept.set(each.sentence, [...others, each]);
-    if (bans.length < mostWords) bans.push({ text: each.text, sentence: each.sentence });
+    if (bans.length < mostWords)
+      bans.push({ text: each.text, sentence: each.sentence, likelihood: each.likelihood });
   }
   return bans;
 }

@@ -12,7 +12,7 @@ const tight = /^([^\s　。、「」：:[【(（][^\s　。、「」：:]{0,13})
 /** Marks that part a label from its value where at least so many lines are built so. */
 const leastMarked = 3;
 const marked: readonly RegExp[] = [
-  /^([^：:。、「」『』｜|?？!！\t]{1,20}?)\s*[｜|¦]\s*(\S.*)$/u,
+  /^([^：:。、「」『』｜|│?？!！\t]{1,20}?)\s*[｜|│¦]\s*(\S.*)$/u,
   /^([^：:。、「」『』…?？!！\t]{1,20}?)\s*(?:…|‥|・・|\.{3})[…‥・.]*\s*(\S.*)$/u,
   /^([^：:。、「」『』＞>?？!！\t]{1,20}?)\s*[＞>»]\s*(\S.*)$/u,
   /^([^：:。、「」『』→⇒?？!！\t]{1,20}?)\s*[→⇒]\s*(\S.*)$/u,

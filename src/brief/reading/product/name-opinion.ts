@@ -53,7 +53,7 @@ export function weighedTogether(
     against.has(comparableText(candidate.text)) ? { ...candidate, score: candidate.score - ban } : candidate,
   );
   const ranked = found.toSorted((a, b) => b.score - a.score);
-  const first = fullest(ranked);
+  const first = fullest(ranked, byKey);
   return first === undefined
     ? []
     : [first, ...ranked.filter((each) => each !== first)].filter(({ score }) => score >= least);
@@ -106,16 +106,23 @@ function unruledNames(
 }
 
 /** 「土曜の窯」 beside 「土曜」 is the name, 「ほしの湯　数 3」 beside 「ほしの湯」 of the rules is not. */
-function fullest(ranked: readonly NameCandidate[]): NameCandidate | undefined {
+function fullest(
+  ranked: readonly NameCandidate[],
+  byKey: ReadonlyMap<string, LikelyRun>,
+): NameCandidate | undefined {
   const [best] = ranked;
   if (best === undefined || best.labelled) return best;
+  const shareOf = ({ text }: NameCandidate) => byKey.get(comparableText(text))?.share ?? 0;
+  /** 「ほしの湯　入浴剤」 beside 「ほしの湯」, which is likelier by itself. */
+  const isApart = (other: NameCandidate) =>
+    /^[\s　].{4,}/u.test(best.text.slice(other.text.length)) && shareOf(other) > shareOf(best);
   const isNear = ({ score }: NameCandidate) => score >= best.score - nearly;
   const shorter = ranked.find(
     (other) =>
       other !== best &&
       other.score >= least &&
       best.text.startsWith(other.text) &&
-      behindName.test(best.text.slice(other.text.length)),
+      (behindName.test(best.text.slice(other.text.length)) || isApart(other)),
   );
   const longer = ranked.find(
     (other) =>

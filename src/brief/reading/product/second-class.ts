@@ -3,7 +3,7 @@ import type { ClassOpinion } from "../learned/classes.ts";
 import { type FoundClass, stricterClass } from "./product-class.ts";
 
 /** So likely a class needs no question. */
-const certain = 0.85;
+const certain = 0.89;
 /** A note of fewer pieces says too little for that. */
 const few = 12;
 /** What the rules hold for certain and the opinion for as unlikely is asked of a person. */

@@ -234,7 +234,7 @@ const isLabelled = (text: string, label: string): boolean =>
 
 /** 「× 手焼き　型は手だが機械で焼く」: a cross, the word, and behind a gap why. */
 const crossedHead =
-  /^[\s　]*[×✕✖✗✘❌][\s　]?([^\s　…—（(→：:、。「」『×✕はをが]{2,16})(?:[\s　…—→：:（(]+)(?=[^×✕]{4,}$)/u;
+  /^[\s　]*[×✕✖✗✘❌🚫⛔][\s　]?([^\s　…—（(→：:、。「」『×✕はをが]{2,16})(?:[\s　…—→：:（(]+)(?=[^×✕]{4,}$)/u;
 
 /** 「×日本一　×甘さひかえめ（甘いので）」: nothing but words with a cross before each. */
 function crossedOut(text: string): string[] {
@@ -246,9 +246,9 @@ function crossedOut(text: string): string[] {
       .split(/[×✕✖]/u)
       .map((word) => bareWord(word.replace(/^[\s　、／/]+/u, "")))
       .filter((word) => word !== "");
-  if (!/^(?:[×✕✖]\s?[^\s　×✕✖、。「」]{2,16}[\s　]*)+$/u.test(bare)) return [];
+  if (!/^(?:[×✕✖❌🚫⛔]\s?[^\s　×✕✖❌🚫⛔、。「」]{2,16}[\s　]*)+$/u.test(bare)) return [];
   return bare
-    .split(/[×✕✖／/]/u)
+    .split(/[×✕✖❌🚫⛔／/]/u)
     .map(bareWord)
     .filter((word) => word !== "");
 }

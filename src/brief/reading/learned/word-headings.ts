@@ -1,0 +1,56 @@
+/** Lines that announce words, whatever is said of them: what they are weighed by is learned. Pure. */
+import { keyOf } from "../lines/key.ts";
+import type { RowInContext } from "../lines/placed-row.ts";
+import { bans } from "../words/bans.ts";
+
+/** Nouns for what is written or said. */
+const wording =
+  /語(?:$|[はもを])|言葉|ことば|言い方|いい方|言いかた|言い回し|呼び方|呼び名|表現|ワード|文言|文句|フレーズ|コピー|単語|ＮＧ|(?<![a-z])(?:ng|words?|phrases?|wording|don'?ts?)(?![a-z])/iu;
+/** Nothing but crosses: what stands below is crossed out. */
+const crosses = /^[×✕✖✗✘❌🚫⛔\s]+$/u;
+const longest = 24;
+/** So many lines below it may be its list. */
+const reach = 10;
+
+export interface WordHeading {
+  /** The words that announce. */
+  text: string;
+  /** Lines between it and this one; 0: its own line. */
+  away: number;
+}
+
+/** It says nothing of its own. */
+const isHead = (said: string): boolean => !/[。、「」『』？?！!]|(?:です|ます|ない|ん)$/u.test(said);
+
+const announcing = ({ label, body }: RowInContext): string | null => {
+  const said = label ?? body;
+  if (said === "" || said.length > longest) return null;
+  const words = keyOf(said);
+  return wording.test(words) || crosses.test(words) || (isHead(said) && bans.test(words)) ? said : null;
+};
+
+/** For each line the one that announces it as a word, or as one of a list of words; null for most. */
+export function wordHeadings(rows: readonly RowInContext[]): (WordHeading | null)[] {
+  let current: { text: string; index: number; marker: string } | null = null;
+  return rows.map((row, index) => {
+    const text = announcing(row);
+    if (text !== null) current = { text, index, marker: row.marker };
+    else if (
+      current !== null &&
+      (index - current.index > reach || row.heading || (row.marker !== "" && row.marker === current.marker))
+    )
+      current = null;
+    return current === null ? null : { text: current.text, away: index - current.index };
+  });
+}
+
+/** What it tells of a word of the line. */
+export function headingFeatures(heading: WordHeading | null, quoted: boolean, opens: boolean): string[] {
+  if (heading === null) return [];
+  const kind = `${quoted ? "q" : "b"}${opens}`;
+  const words = keyOf(heading.text).toLowerCase();
+  const grams = [1, 2].flatMap((size) =>
+    Array.from({ length: Math.max(0, words.length - size + 1) }, (_, at) => words.slice(at, at + size)),
+  );
+  return [`h0:${kind}${Math.min(4, heading.away)}`, ...grams.map((gram) => `h:${kind}${gram}`)];
+}
