@@ -40,8 +40,8 @@ const banExamplesOf = once((memo): Example[] => {
 function wordExamplesOf(memo: LabelledMemo, ofSentences: Weights): Example[] {
   const { placed, parts, rules } = settledOf(memo);
   const forbidden = new Set(memo.forbidden.map(withoutSpaces));
-  return candidateWords(placed, parts, rules.filter(isTold), ofSentences).map(({ text, hashes }) => ({
-    buckets: bucketsOf(hashes, wordBits),
+  return candidateWords(placed, parts, rules.filter(isTold), ofSentences).map(({ text, features }) => ({
+    buckets: Uint32Array.from(features.flatMap((group) => [...group.bucketsOf(wordBits)])),
     outcome: forbidden.has(withoutSpaces(text)) ? 0 : 1,
   }));
 }

@@ -130,22 +130,67 @@ export function bucketsOf(hashes: readonly number[], bits: number): Uint32Array 
     buckets[count] = bucket;
     count += 1;
   }
-  return buckets.slice(0, count);
+  return buckets.subarray(0, count);
 }
 
 /** The logarithm of the odds of a share. */
 export const logOdds = (share: number): number =>
   Math.log(Math.max(share, 1e-4) / (1 - Math.min(share, 1 - 1e-4)));
 
-/** In the order of the outcomes. */
-export function likelihoodsOf({ size, values }: Weights, buckets: Uint32Array): number[] {
+/** What the weights of each outcome come to. */
+function sumsOf({ size, values }: Weights, buckets: Uint32Array): number[] {
   const sums = new Array<number>(size).fill(0);
   for (const bucket of buckets)
     for (let outcome = 0; outcome < size; outcome += 1)
       sums[outcome] = (sums[outcome] ?? 0) + (values[bucket * size + outcome] ?? 0);
-  const length = Math.sqrt(Math.max(1, buckets.length));
+  return sums;
+}
+
+/** Of sums over so many features, in the order of the outcomes. */
+function sharesOf(sums: readonly number[], count: number): number[] {
+  const length = Math.sqrt(Math.max(1, count));
   const top = Math.max(...sums);
   const shares = sums.map((sum) => Math.exp((sum - top) / length));
   const total = shares.reduce((all, share) => all + share, 0);
   return shares.map((share) => share / total);
+}
+
+/** In the order of the outcomes. */
+export const likelihoodsOf = (weights: Weights, buckets: Uint32Array): number[] =>
+  sharesOf(sumsOf(weights, buckets), buckets.length);
+
+/** Hashed features that several things have: their buckets and what they come to are worked out once. */
+export class SharedFeatures {
+  readonly #hashes: readonly number[];
+  #buckets: Uint32Array | undefined;
+  #weighed: { weights: Weights; sums: number[] } | undefined;
+
+  constructor(hashes: readonly number[]) {
+    this.#hashes = hashes;
+  }
+
+  /** Each once; `bits` is always the same. */
+  bucketsOf(bits: number): Uint32Array {
+    this.#buckets ??= bucketsOf(this.#hashes, bits);
+    return this.#buckets;
+  }
+
+  sumsOf(weights: Weights): readonly number[] {
+    if (this.#weighed?.weights !== weights)
+      this.#weighed = { weights, sums: sumsOf(weights, this.bucketsOf(weights.bits)) };
+    return this.#weighed.sums;
+  }
+}
+
+/** Of something that has all features of some groups, in the order of the outcomes. */
+export function likelihoodsOfAll(weights: Weights, groups: readonly SharedFeatures[]): number[] {
+  const sums = new Array<number>(weights.size).fill(0);
+  let count = 0;
+  for (const group of groups) {
+    count += group.bucketsOf(weights.bits).length;
+    const added = group.sumsOf(weights);
+    for (let outcome = 0; outcome < sums.length; outcome += 1)
+      sums[outcome] = (sums[outcome] ?? 0) + (added[outcome] ?? 0);
+  }
+  return sharesOf(sums, count);
 }

@@ -3,7 +3,7 @@ import { keyOf } from "../lines/key.ts";
 import type { RowInContext } from "../lines/placed-row.ts";
 import type { SentenceRole } from "../schema.ts";
 import { bans } from "../words/bans.ts";
-import { gramHashes, hashesOf, head, tail } from "./model.ts";
+import { gramHashes, hashesOf, head, SharedFeatures, tail } from "./model.ts";
 import type { Span } from "./spans.ts";
 
 export interface WordSentence {
@@ -23,14 +23,14 @@ const nearlyNone = 12;
 
 interface Side {
   empty: boolean;
-  hashes: number[];
+  features: SharedFeatures;
 }
 
 export class WordFeatures {
   readonly #sentence: WordSentence;
   readonly #above: WordSentence | undefined;
   readonly #below: WordSentence | undefined;
-  readonly #shared = new Map<string, number[]>();
+  readonly #shared = new Map<string, SharedFeatures>();
   readonly #sides = new Map<string, Side>();
 
   /** `above` and `below`: the sentences beside it, those of other lines too. */
@@ -40,7 +40,8 @@ export class WordFeatures {
     this.#below = below;
   }
 
-  hashesOf(span: Span): number[] {
+  /** What stands around the word, and what it is like itself. */
+  groupsOf(span: Span, beside: readonly string[]): SharedFeatures[] {
     const kind = span.quoted ? "q" : "b";
     const left = kept(this.#sides, `${kind}<${span.start}`, () => this.#left(kind, span.start));
     const right = kept(this.#sides, `${kind}>${span.end}`, () => this.#right(kind, span.end));
@@ -48,12 +49,17 @@ export class WordFeatures {
     const word = keyOf(span.text);
     const own = hashesOf([
       ...[`n:${kind}${Math.min(12, [...word].length)}`, `e:${tail(word, 1)}`, `f:${/\d/u.test(word)}`],
-      `x:${kind}${right.empty}${left.empty}`,
+      ...[`x:${kind}${right.empty}${left.empty}`, ...beside],
     ]);
-    return [...shared, ...left.hashes, ...right.hashes, ...gramHashes("w:", word, 1, 2), ...own];
+    return [
+      shared,
+      left.features,
+      right.features,
+      new SharedFeatures([...gramHashes("w:", word, 1, 2), ...own]),
+    ];
   }
 
-  #sharedBy(kind: string): number[] {
+  #sharedBy(kind: string): SharedFeatures {
     const { row, role } = this.#sentence;
     const above = this.#above;
     const label = row.label ?? row.under;
@@ -62,13 +68,16 @@ export class WordFeatures {
       ...[`m:${row.marker.slice(0, 1)}`, `b<${kind}${above?.refuses === true}`],
       ...(above === undefined ? [] : [`<:${above.role}`, `<${tail(keyOf(above.text), 3)}`]),
     ]);
-    return label === null ? hashes : [...hashes, ...gramHashes("l:", keyOf(label).slice(0, 16), 1, 2)];
+    return new SharedFeatures(
+      label === null ? hashes : [...hashes, ...gramHashes("l:", keyOf(label).slice(0, 16), 1, 2)],
+    );
   }
 
   #left(kind: string, start: number): Side {
     const left = keyOf(this.#sentence.text.slice(Math.max(0, start - before), start)).toLowerCase();
     const features = [1, 2, 3, 4].map((size) => `L${kind}:${tail(left, size)}`);
-    return { empty: left === "", hashes: hashesOf([...features, `bl:${kind}${bans.test(left)}`]) };
+    const hashes = hashesOf([...features, `bl:${kind}${bans.test(left)}`]);
+    return { empty: left === "", features: new SharedFeatures(hashes) };
   }
 
   #right(kind: string, end: number): Side {
@@ -85,7 +94,8 @@ export class WordFeatures {
       const said = keyOf(below.text.replace(below.row.spokenBy, ""));
       features.push(...[2, 3, 4].map((size) => `>:${head(said, size)}`));
     }
-    return { empty: right === "", hashes: [...gramHashes(`R${kind}:`, near, 1, 3), ...hashesOf(features)] };
+    const hashes = [...gramHashes(`R${kind}:`, near, 1, 3), ...hashesOf(features)];
+    return { empty: right === "", features: new SharedFeatures(hashes) };
   }
 }
 

@@ -2,6 +2,7 @@
 import { keyOf } from "../lines/key.ts";
 import type { RowInContext } from "../lines/placed-row.ts";
 import { bans } from "../words/bans.ts";
+import { gramHashes, hashesOf, SharedFeatures } from "./model.ts";
 
 /** Nouns for what is written or said. */
 const wording =
@@ -44,13 +45,22 @@ export function wordHeadings(rows: readonly RowInContext[]): (WordHeading | null
   });
 }
 
-/** What it tells of a word of the line. */
-export function headingFeatures(heading: WordHeading | null, quoted: boolean, opens: boolean): string[] {
-  if (heading === null) return [];
-  const kind = `${quoted ? "q" : "b"}${opens}`;
+const none = new SharedFeatures([]);
+
+/** What the line that announces a sentence tells of each of its words: of a quoted one or a bare one, at the head of its line or not. */
+export function headingsOf(heading: WordHeading | null): (quoted: boolean, opens: boolean) => SharedFeatures {
+  if (heading === null) return () => none;
   const words = keyOf(heading.text).toLowerCase();
-  const grams = [1, 2].flatMap((size) =>
-    Array.from({ length: Math.max(0, words.length - size + 1) }, (_, at) => words.slice(at, at + size)),
-  );
-  return [`h0:${kind}${Math.min(4, heading.away)}`, ...grams.map((gram) => `h:${kind}${gram}`)];
+  const known = new Map<string, SharedFeatures>();
+  return (quoted, opens) => {
+    const kind = `${quoted ? "q" : "b"}${opens}`;
+    const features =
+      known.get(kind) ??
+      new SharedFeatures([
+        ...gramHashes(`h:${kind}`, words, 1, 2),
+        ...hashesOf([`h0:${kind}${Math.min(4, heading.away)}`]),
+      ]);
+    known.set(kind, features);
+    return features;
+  };
 }

@@ -7,17 +7,17 @@ import type { SentenceRole } from "../schema.ts";
 import { bans } from "../words/bans.ts";
 import { hashesOfSentence } from "./ban-sentences.ts";
 import { KnownBans } from "./known-bans.ts";
-import { bucketsOf, hashesOf, likelihoodsOf, type Weights } from "./model.ts";
+import { bucketsOf, likelihoodsOf, likelihoodsOfAll, type SharedFeatures, type Weights } from "./model.ts";
 import { bareSpans, quotedSpans, type Span } from "./spans.ts";
 import { WordFeatures, type WordSentence } from "./word-features.ts";
-import { headingFeatures, type WordHeading, wordHeadings } from "./word-headings.ts";
+import { headingsOf, type WordHeading, wordHeadings } from "./word-headings.ts";
 
 export interface CandidateWord extends Span {
   sentence: string;
   /** A list of forbidden words is announced above it, or beside it. */
   announced: boolean;
-  /** Of its features. */
-  hashes: number[];
+  /** Its features, those that it shares with others of its sentence apart. */
+  features: readonly SharedFeatures[];
 }
 
 type WordRule = Pick<ReadRules, "text" | "sentence" | "rule">;
@@ -120,15 +120,13 @@ export function candidateWords(
       known.areNear(row.index) ||
       forbidsOne(sentences, index, weights);
     const features = new WordFeatures(sentence, sentences[index - 1], next);
+    const announces = headingsOf(heading);
     const spans = [...quotedSpans(text), ...(isNear ? bareSpans(text, from) : [])];
     return [...spans, ...spansOf(told.get(id) ?? [], text, spans)].map((span) => ({
       ...{ ...span, sentence: id, announced },
-      hashes: [
-        ...features.hashesOf(span),
-        ...hashesOf([
-          ...known.featuresBeside(withoutSpaces(span.text), span.quoted, row.index),
-          ...headingFeatures(heading, span.quoted, span.start <= from),
-        ]),
+      features: [
+        ...features.groupsOf(span, known.featuresBeside(withoutSpaces(span.text), span.quoted, row.index)),
+        announces(span.quoted, span.start <= from),
       ],
     }));
   });
@@ -148,8 +146,8 @@ export function opinionOnWords(
   rules: readonly WordRule[],
   { words: weights, bans: ofSentences }: { words: Weights; bans: Weights },
 ): WordOpinion {
-  const candidates = candidateWords(rows, parts, rules, ofSentences).map(({ hashes, ...span }) => {
-    const [likelihood = 0] = likelihoodsOf(weights, bucketsOf(hashes, weights.bits));
+  const candidates = candidateWords(rows, parts, rules, ofSentences).map(({ features, ...span }) => {
+    const [likelihood = 0] = likelihoodsOfAll(weights, features);
     return { ...span, word: withoutSpaces(span.text), likelihood };
   });
   const likeliest = new Map<string, number>();
