@@ -16,6 +16,8 @@ export interface CandidateWord extends Span {
   sentence: string;
   /** A list of forbidden words is announced above it, or beside it. */
   announced: boolean;
+  /** It opens its line, or is a cell of it, below a line that speaks of words. */
+  listed: boolean;
   /** Its features, those that it shares with others of its sentence apart. */
   features: readonly SharedFeatures[];
 }
@@ -43,7 +45,15 @@ const maxLooked = 400;
  * How likely it must be that a word is forbidden, of those in quotation marks, of bare ones and of bare ones in a sentence of whose words
  * a rule knows some; and below what a rule is not followed.
  */
-const bounds = { quoted: 0.25, bare: 0.15, beside: 0.6, surely: 0.5, doubted: 0.01, sentence: 0.1 };
+const bounds = {
+  quoted: 0.25,
+  bare: 0.15,
+  listed: 0.07,
+  beside: 0.6,
+  surely: 0.5,
+  doubted: 0.01,
+  sentence: 0.1,
+};
 
 /** No sentence forbids more words than these. */
 const mostOfSentence = 30;
@@ -88,6 +98,11 @@ export function wordSentences(
   );
 }
 
+/** It opens its line or a cell, and ends where a word does. */
+const standsAlone = (text: string, { start, end }: Span): boolean =>
+  /^[\s　・\-*×✕✖✗✘❌🚫⛔]*$|[\t／/、|｜]\s*$/u.test(text.slice(0, start)) &&
+  /^(?:$|[\s　（(…／/、,：:|｜]|[→⇒](?![「『]))/u.test(text.slice(end));
+
 /** Whether it is so likely that a sentence forbids a word, as weights say. */
 const forbidsOne = (sentences: readonly Sentence[], index: number, weights: Weights): boolean => {
   const hashes = hashesOfSentence(sentences[index] as Sentence, sentences[index - 1], sentences[index + 1]);
@@ -124,6 +139,7 @@ export function candidateWords(
     const spans = [...quotedSpans(text), ...(isNear ? bareSpans(text, from) : [])];
     return [...spans, ...spansOf(told.get(id) ?? [], text, spans)].map((span) => ({
       ...{ ...span, sentence: id, announced },
+      listed: heading !== null && heading.away > 0 && standsAlone(text, span),
       features: [
         ...features.groupsOf(span, known.featuresBeside(withoutSpaces(span.text), span.quoted, row.index)),
         announces(span.quoted, span.start <= from),
@@ -155,17 +171,18 @@ export function opinionOnWords(
     likeliest.set(word, Math.max(announced ? 1 : likelihood, likeliest.get(word) ?? 0));
   // Of a word that has not been weighed, as in a sentence too long for it, nothing is known.
   const doubts = (text: string) => (likeliest.get(withoutSpaces(text)) ?? 1) < bounds.doubted;
-  const followed = rules.filter(({ text, rule }) => rule !== "forbidden" || !doubts(text));
+  const bulleted = sentencesInBullets(rows);
+  const followed = rules.filter(({ text, rule, sentence }) =>
+    rule === "forbidden" ? !doubts(text) : rule !== "permitted" || !bulleted.has(sentence),
+  );
   const ruled = new Set(followed.map(({ sentence }) => sentence));
-  const likely = candidates.filter(({ word, quoted, sentence, likelihood }) => {
-    const bound = quoted ? bounds.quoted : ruled.has(sentence) ? bounds.beside : bounds.bare;
+  const likely = candidates.filter(({ word, quoted, listed, sentence, likelihood }) => {
+    const bare = listed ? bounds.listed : ruled.has(sentence) ? bounds.beside : bounds.bare;
+    const bound = quoted ? bounds.quoted : bare;
     return likelihood > bound && !/\d円/u.test(word);
   });
   return {
-    bans: apart(
-      likeliestApart(likely),
-      followed.map(({ text }) => text),
-    ),
+    bans: apart(likeliestApart(likely), followed),
     doubts,
   };
 }
@@ -181,9 +198,20 @@ function without(bans: readonly LearnedBan[], words: readonly string[], least = 
 }
 
 /** Those that are no rule's words, and where they share some are likely by themselves. */
-function apart(bans: readonly LearnedBan[], ruled: readonly string[]): LearnedBan[] {
-  const same = new Set(ruled.map(withoutSpaces));
-  return without(bans, ruled, bounds.surely).filter(({ text }) => !same.has(withoutSpaces(text)));
+function apart(bans: readonly LearnedBan[], rules: readonly WordRule[]): LearnedBan[] {
+  const words = rules.map(({ text }) => text);
+  const same = new Set(words.map(withoutSpaces));
+  return without(bans, words, bounds.surely).filter(({ text }) => !same.has(withoutSpaces(text)));
+}
+
+const circle = /^[○〇◯]/u;
+const cross = /^[×✕✖✗✘❌]/u;
+
+/** The sentences behind a circle that is a bullet and no verdict: in a memo without a cross. */
+function sentencesInBullets(rows: readonly RowInContext[]): ReadonlySet<string> {
+  const begin = (mark: RegExp) => rows.filter(({ marker, body }) => mark.test(marker) || mark.test(body));
+  if (begin(cross).length > 0) return new Set();
+  return new Set(begin(circle).flatMap(({ sentences }) => sentences.map(({ id }) => id)));
 }
 
 /** The words that are likely to be forbidden; the product's name never is, nor what else may be its name, where it is no likelier. */

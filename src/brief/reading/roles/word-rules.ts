@@ -213,7 +213,7 @@ function bareRules(text: string, place: LabelPlace | null, label: string, refuse
   if (place !== "forbidden" && place !== "required") return [];
   const value = key
     .replace(/^[^：:、。]{1,16}[：:]\s*/u, "")
-    .split(/[→⇒←※…—]|[（(]/u)[0]
+    .split(/[→⇒←※…—：:]|[（(]/u)[0]
     ?.replace(/[。.]$/u, "")
     .trim();
   if (
@@ -239,7 +239,7 @@ const crossedHead =
 /** 「×日本一　×甘さひかえめ（甘いので）」: nothing but words with a cross before each. */
 function crossedOut(text: string): string[] {
   const head = crossedHead.exec(text)?.[1];
-  if (head !== undefined) return [bareWord(head)];
+  if (head !== undefined) return sideBySide(bareWord(head));
   const bare = text.replace(/[（(][^（）()]*[）)]/gu, "").trim();
   if (/^(?:[^\s　×✕✖、。「」|｜]{1,19}[^\s　×✕✖、。「」|｜はがもを][×✕✖][ 　、／/]*)+$/u.test(bare))
     return bare
@@ -251,6 +251,12 @@ function crossedOut(text: string): string[] {
     .split(/[×✕✖❌🚫⛔／/]/u)
     .map(bareWord)
     .filter((word) => word !== "");
+}
+
+/** 「除菌／抗菌」 is two words. */
+function sideBySide(word: string): string[] {
+  const words = word.split(/[／/]/u).map((each) => each.trim());
+  return words.every((each) => each.length >= 2 && !/^\d/u.test(each)) ? words : [word];
 }
 
 /** A sentence about the words, and none of them. */
