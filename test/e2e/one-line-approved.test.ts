@@ -100,7 +100,7 @@ it("asks for the name where it is first needed, without a jump, and takes an ans
 });
 
 it("shows that one line as decided in its row, its panel, the results, the hand-over, the summary, the log and the bell", {
-  tags: ["smoke"],
+  tags: ["long"],
 }, async () => {
   const { page, faults } = await openPage(browser);
   await page.context().addCookies(owner.cookies);

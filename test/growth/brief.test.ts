@@ -17,6 +17,7 @@ import { cleanText } from "#src/brief/text.ts";
 import { withPreset } from "#src/checks/style/with-preset.ts";
 import { htmlText } from "#src/shared/html-text.ts";
 import { fold } from "#src/shared/words/fold.ts";
+import { some } from "#test/support/global/size.ts";
 import { allPieces, tooFastOf } from "./growth.ts";
 
 const sentences = (text: string) => numberSentences(text, "B");
@@ -36,7 +37,7 @@ it("O03 a memo is divided into what may be published and what stays inside", () 
       1_000,
       (text) => text,
       (text) => materialOf(readMemoText(text), [], []),
-      allPieces, // Forms of speech are what changes most here: each may look back from every place of a run.
+      some(allPieces, 12), // Forms of speech are what changes most here: each may look back from every place of a run.
     ),
   ).toEqual([]);
 }, 240_000);

@@ -6,9 +6,9 @@ import { emptyDatabase, removeFolder, sharedSites, startServer, temporaryFolder 
 
 export async function setup({ config }: TestProject): Promise<() => Promise<void>> {
   // Unpacked here once: two workers that both unpack it would read each other's half-written files.
-  await (await launchBrowser()).close();
+  const [folder] = await Promise.all([migratedFolder(), launchBrowser().then((browser) => browser.close())]);
   process.env[keepBrowser] = "true";
-  process.env[emptyDatabase] = await migratedFolder();
+  process.env[emptyDatabase] = folder;
   const workers = Array.from({ length: config.maxWorkers });
   // People come from addresses of their own (`signUp`).
   const servers = await Promise.all(
