@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { enginesWanted, isSentinel, isSlowOnServer } from "./test/support/global/engines.ts";
+import { enginesWanted, isEmbeddedAlone, isSentinel } from "./test/support/global/engines.ts";
 import { testFiles } from "./test/support/global/files.ts";
 import { ProjectOrder } from "./test/support/global/order.ts";
 import { tags } from "./test/support/global/size.ts";
@@ -10,7 +10,7 @@ const isOnPostgres = engines !== "embedded";
 const server = {
   embedded: [],
   both: files.database,
-  sentinels: files.database.filter((file) => !isSlowOnServer(file)),
+  sentinels: files.database.filter((file) => !isEmbeddedAlone(file)),
   postgres: files.database,
 }[engines];
 const embedded = {

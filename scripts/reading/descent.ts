@@ -25,6 +25,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
+/** How often all examples are looked at, and how far each moves the weights. */
 export const usual = { rounds: 12, rate: 0.3 };
 
 /** `size`: how many outcomes there are. */

@@ -46,6 +46,7 @@ function wordExamplesOf(memo: LabelledMemo, ofSentences: Weights): Example[] {
   }));
 }
 
+/** The weights of sentences that forbid a word, and of words. */
 export function trainedWords(memos: readonly LabelledMemo[]) {
   const bansOf = (some: readonly LabelledMemo[]) =>
     learnWeights(some.flatMap(banExamplesOf), banBits, banOutcomes.length);

@@ -111,6 +111,8 @@ async function buildTemplate(template: string, migrations: string) {
   // What the build has made, where it is of these migrations: to make one anew takes ten seconds.
   const database = await openDatabase({ folder: draft, migrations, template: templateFolder });
   try {
+    // Its queue may be an older one's.
+    if (migrations === productMigrations) await database.pool.query("drop schema if exists pgboss cascade");
     await prepare(database);
   } finally {
     await database.close();

@@ -123,10 +123,14 @@ function readingOf(memo: string | readonly Source[], options: MemoReadOptions): 
   };
 }
 
-/** A word that a rule takes for forbidden is hardly one, or the name itself. */
+/** A rule takes it for forbidden, and what has been learned does not. */
+const isHardlyBanned = (text: string, learned: Learned | null): boolean =>
+  learned !== null && learned.words.likelihoodOf(text) < hardlyBanned;
+
+/** A word that a rule takes for forbidden is hardly one, or rather the name itself. */
 const isNoBan = (text: string, name: Reading["name"], learned: Learned | null): boolean =>
   learned?.words.doubts(text) === true ||
-  (name !== null && comparableText(name.value) === comparableText(text));
+  (name !== null && comparableText(name.value) === comparableText(text) && isHardlyBanned(text, learned));
 
 /** What has been learned says of a memo before anything is known of the product; of a page that is all for customers nothing. */
 interface Learned {
@@ -144,6 +148,7 @@ const namesLearned = (learned: Learned | null) => ({
 
 /** What is a name as likely as this is no word that the memo forbids. */
 const surelyName = 0.9;
+const hardlyBanned = 0.3;
 
 /** The pieces as rules read them, and what they follow from. */
 function piecesOf(
@@ -154,10 +159,10 @@ function piecesOf(
   const { placed, rules, mixed, parts: settled } = settledParts(memo, weights);
   const documentKind = options.document?.kind ?? documentKindOf(placed, options.document?.title);
   const learned = mixed && weights !== null ? learnedOf(placed, settled, rules, weights) : null;
-  // What may be used may be the name: 「名前は「ほしの湯」でいきます」.
   const surely = (learned?.likely ?? [])
-    .filter(({ share }) => share > surelyName)
+    .filter(({ text, share }) => share > surelyName && isHardlyBanned(text, learned))
     .map(({ text }) => comparableText(text));
+  // What may be used may be the name: 「名前は「ほしの湯」でいきます」.
   const ruled = rules.flatMap(({ text, rule }) =>
     rule === "permitted" || surely.includes(comparableText(text)) ? [] : [text],
   );
@@ -201,7 +206,8 @@ export function settledParts(memo: string | readonly Source[], weights: LearnedW
   const placed = placeRows(typeof memo === "string" ? rowsOfText(memo) : rowsOfSentences(memo));
   const { parts, rules } = rolesOf(placed);
   const given = withoutSuperseded(parts);
-  const mixed = isMixed(given) || (weights !== null && isNote(given, weights.sentences));
+  const mixed =
+    isMixed(given) || (weights !== null && isNote(weighUnsettled(given, false), weights.sentences));
   return { placed, rules, mixed, parts: weighUnsettled(given, mixed) };
 }
 

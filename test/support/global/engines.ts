@@ -6,7 +6,7 @@ export type Engines = "embedded" | "postgres" | "sentinels" | "both";
 
 const sentinels: Record<string, readonly string[]> = {
   database: ["database", "wall"],
-  runs: ["lifecycle"],
+  runs: ["lifecycle", "repetitive-documents"],
   usage: ["races"],
   workspace: ["memo"],
 };
@@ -16,8 +16,12 @@ export const isSentinel = (file: string) =>
     names.some((name) => file === `test/${folder}/${name}.test.ts`),
   );
 
-/** On a server each of its commands opens the whole product in a process of its own: minutes, for the long run alone. */
-export const isSlowOnServer = (file: string) => file === "test/database/user-command.test.ts";
+/**
+ * Not on a server: each command of the one opens the whole product in a process of its own, which takes minutes there (the long run has it);
+ * the other looks at how long the embedded engine, too, keeps the thread that serves.
+ */
+export const isEmbeddedAlone = (file: string) =>
+  file === "test/database/user-command.test.ts" || file === "test/runs/repetitive-documents.test.ts";
 
 /** From TEST_DATABASE; the embedded engine alone when nothing is said, so that one file runs anywhere. */
 export function enginesWanted(): Engines {

@@ -1,6 +1,6 @@
 /** How likely a sentence forbids a word, whatever form it does it in: only such sentences are looked through for bare words. Pure. */
 import { keyOf } from "../lines/key.ts";
-import { gramHashes, hashesOf, tail } from "./model.ts";
+import { gramHashes, hashesOf, head, tail } from "./model.ts";
 import type { WordSentence } from "./word-features.ts";
 
 const looked = 100;
@@ -27,7 +27,7 @@ export function hashesOfSentence(
         `b:${refuses}`,
         `n:${Math.min(8, text.length >> 3)}`,
       ],
-      ...[`m:${row.marker.slice(0, 1)}`, `h:${row.heading}`, `q:${/[「『“"]/u.test(text)}`],
+      ...[`m:${head(row.marker, 1)}`, `h:${row.heading}`, `q:${/[「『“"]/u.test(text)}`],
       ...[`b<:${above?.refuses === true}`, `b>:${below?.refuses === true}`, `r<:${above?.role}`],
       ...[2, 3, 4].map((size) => `e:${tail(words, size)}`),
     ]),

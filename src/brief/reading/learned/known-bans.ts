@@ -9,7 +9,10 @@ const mostOfHead = 24;
 const mostOfLine = 40;
 /** What a line begins with, without marks. */
 const headOf = (body: string): string =>
-  withoutSpaces(body.slice(0, 2 * mostOfHead).replace(/^[\s　・\-*×✕「『“"｢|]+/u, "")).slice(0, mostOfHead);
+  withoutSpaces(body.slice(0, 2 * mostOfHead).replace(/^[\s　・\-*×✕✖✗✘❌🚫⛔「『“"｢|]+/u, "")).slice(
+    0,
+    mostOfHead,
+  );
 const step = (count: number): number => Math.min(3, count);
 
 export class KnownBans {

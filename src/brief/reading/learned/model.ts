@@ -162,17 +162,17 @@ export const likelihoodsOf = (weights: Weights, buckets: Uint32Array): number[] 
 /** Hashed features that several things have: their buckets and what they come to are worked out once. */
 export class SharedFeatures {
   readonly #hashes: readonly number[];
-  #buckets: Uint32Array | undefined;
+  #buckets: { bits: number; each: Uint32Array } | undefined;
   #weighed: { weights: Weights; sums: number[] } | undefined;
 
   constructor(hashes: readonly number[]) {
     this.#hashes = hashes;
   }
 
-  /** Each once; `bits` is always the same. */
+  /** Each once. */
   bucketsOf(bits: number): Uint32Array {
-    this.#buckets ??= bucketsOf(this.#hashes, bits);
-    return this.#buckets;
+    if (this.#buckets?.bits !== bits) this.#buckets = { bits, each: bucketsOf(this.#hashes, bits) };
+    return this.#buckets.each;
   }
 
   sumsOf(weights: Weights): readonly number[] {

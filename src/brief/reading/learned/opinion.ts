@@ -77,21 +77,27 @@ function opinionOn(part: MemoPart, limits: typeof bounds, shares: readonly numbe
   return learnedRoles[shares.indexOf(Math.max(...shares))] ?? "unsure";
 }
 
-/** No name and no kind is longer. */
+/** What stands under such a label on a line of its own and is no longer may be the name. */
 const longestName = 15;
 
-function boundOf({ place, row, sure, text }: MemoPart, limits: typeof bounds): number {
-  if (named.has(place)) return text.length > longestName ? limits.named : 0;
+function boundOf({ place, row, sure, sentence, text }: MemoPart, limits: typeof bounds): number {
+  // The line of the label itself says the name, whatever else it says.
+  const isOwn = row.labelPlace !== null && sentence === row.sentences[0]?.id;
+  if (named.has(place)) return isOwn || text.length <= longestName ? 0 : limits.named;
   if (row.heading || stated.has(place)) return limits.stated;
   return sure ? limits.sure : limits.asked;
 }
 
-/** A short text is a note where so many of its pieces are talk of the work, so likely. */
-const note = { longest: 40, talk: 0.05, least: 2, share: 0.1 };
+/** A short text is a note where so many of its pieces are talk of the work, so likely; what is quoted is somebody's voice. */
+const note = { longest: 40, talk: 0.9, least: 3, share: 0.1 };
+const voice = /^[「『].*[」』]/u;
 
 /** Whether a short text that the rules take for one that is all for customers is a note all the same. */
 export function isNote(parts: readonly MemoPart[], weights: SentenceWeights): boolean {
   if (parts.length > note.longest) return false;
-  const inner = roleShares(parts, weights).filter(([told = 0]) => told < note.talk).length;
+  const inside = learnedRoles.indexOf("internal");
+  const inner = roleShares(parts, weights).filter(
+    (shares, index) => (shares[inside] ?? 0) > note.talk && !voice.test(parts[index]?.text ?? ""),
+  ).length;
   return inner >= Math.max(note.least, note.share * parts.length);
 }

@@ -65,7 +65,7 @@ export class WordFeatures {
     const label = row.label ?? row.under;
     const hashes = hashesOf([
       ...["bias", `Q:${kind}`, `p:${kind}${row.place ?? "none"}`, `r:${kind}${role}`],
-      ...[`m:${row.marker.slice(0, 1)}`, `b<${kind}${above?.refuses === true}`],
+      ...[`m:${head(row.marker, 1)}`, `b<${kind}${above?.refuses === true}`],
       ...(above === undefined ? [] : [`<:${above.role}`, `<${tail(keyOf(above.text), 3)}`]),
     ]);
     return new SharedFeatures(

@@ -1,14 +1,14 @@
 /** Lines that announce words, whatever is said of them: what they are weighed by is learned. Pure. */
 import { keyOf } from "../lines/key.ts";
 import type { RowInContext } from "../lines/placed-row.ts";
-import { bans } from "../words/bans.ts";
+import { bans, crossMarks } from "../words/bans.ts";
 import { gramHashes, hashesOf, SharedFeatures } from "./model.ts";
 
 /** Nouns for what is written or said. */
 const wording =
   /語(?:$|[はもを])|言葉|ことば|言い方|いい方|言いかた|言い回し|呼び方|呼び名|表現|ワード|文言|文句|フレーズ|コピー|単語|ＮＧ|(?<![a-z])(?:ng|words?|phrases?|wording|don'?ts?)(?![a-z])/iu;
 /** Nothing but crosses: what stands below is crossed out. */
-const crosses = /^[×✕✖✗✘❌🚫⛔\s]+$/u;
+const crosses = new RegExp(`^[${crossMarks}\\s]+$`, "u");
 const longest = 24;
 /** So many lines below it may be its list. */
 const reach = 10;
@@ -48,7 +48,9 @@ export function wordHeadings(rows: readonly RowInContext[]): (WordHeading | null
 const none = new SharedFeatures([]);
 
 /** What the line that announces a sentence tells of each of its words: of a quoted one or a bare one, at the head of its line or not. */
-export function headingsOf(heading: WordHeading | null): (quoted: boolean, opens: boolean) => SharedFeatures {
+export function headingFeatures(
+  heading: WordHeading | null,
+): (quoted: boolean, opens: boolean) => SharedFeatures {
   if (heading === null) return () => none;
   const words = keyOf(heading.text).toLowerCase();
   const known = new Map<string, SharedFeatures>();

@@ -4,13 +4,13 @@ import { keyOf } from "../lines/key.ts";
 import type { RowInContext } from "../lines/placed-row.ts";
 import type { MemoPart, ReadRules } from "../roles/roles.ts";
 import type { SentenceRole } from "../schema.ts";
-import { bans } from "../words/bans.ts";
+import { bans, crossMarks } from "../words/bans.ts";
 import { hashesOfSentence } from "./ban-sentences.ts";
 import { KnownBans } from "./known-bans.ts";
 import { bucketsOf, likelihoodsOf, likelihoodsOfAll, type SharedFeatures, type Weights } from "./model.ts";
 import { bareSpans, quotedSpans, type Span } from "./spans.ts";
 import { WordFeatures, type WordSentence } from "./word-features.ts";
-import { headingsOf, type WordHeading, wordHeadings } from "./word-headings.ts";
+import { headingFeatures, type WordHeading, wordHeadings } from "./word-headings.ts";
 
 export interface CandidateWord extends Span {
   sentence: string;
@@ -42,8 +42,9 @@ const maxAsked = 40;
 /** So much of a long one is looked at for whether it refuses anything. */
 const maxLooked = 400;
 /**
- * How likely it must be that a word is forbidden, of those in quotation marks, of bare ones and of bare ones in a sentence of whose words
- * a rule knows some; and below what a rule is not followed.
+ * How likely it must be that a word is forbidden, of those in quotation marks, of bare ones, of bare ones that stand alone below a line
+ * about words and of bare ones in a sentence of whose words a rule knows some; `surely` where a rule knows words that hold it, or another name is like
+ * it; below `doubted` a rule is not followed. `sentence`: how likely one forbids a word before its bare words are looked at.
  */
 const bounds = {
   quoted: 0.25,
@@ -135,7 +136,7 @@ export function candidateWords(
       known.areNear(row.index) ||
       forbidsOne(sentences, index, weights);
     const features = new WordFeatures(sentence, sentences[index - 1], next);
-    const announces = headingsOf(heading);
+    const announces = headingFeatures(heading);
     const spans = [...quotedSpans(text), ...(isNear ? bareSpans(text, from) : [])];
     return [...spans, ...spansOf(told.get(id) ?? [], text, spans)].map((span) => ({
       ...{ ...span, sentence: id, announced },
@@ -151,6 +152,8 @@ export function candidateWords(
 export interface WordOpinion {
   /** Words that no rule knows and that are likely to be forbidden. */
   bans: LearnedBan[];
+  /** How likely a word is to be forbidden where it is likeliest; 1 of one that has not been weighed. */
+  likelihoodOf(text: string): number;
   /** Whether a word that a rule takes for forbidden is hardly one. */
   doubts(text: string): boolean;
 }
@@ -170,8 +173,9 @@ export function opinionOnWords(
   for (const { word, likelihood, announced } of candidates)
     likeliest.set(word, Math.max(announced ? 1 : likelihood, likeliest.get(word) ?? 0));
   // Of a word that has not been weighed, as in a sentence too long for it, nothing is known.
-  const doubts = (text: string) => (likeliest.get(withoutSpaces(text)) ?? 1) < bounds.doubted;
-  const bulleted = sentencesInBullets(rows);
+  const likelihoodOf = (text: string) => likeliest.get(withoutSpaces(text)) ?? 1;
+  const doubts = (text: string) => likelihoodOf(text) < bounds.doubted;
+  const bulleted = refusedInBullets(rows);
   const followed = rules.filter(({ text, rule, sentence }) =>
     rule === "forbidden" ? !doubts(text) : rule !== "permitted" || !bulleted.has(sentence),
   );
@@ -183,6 +187,7 @@ export function opinionOnWords(
   });
   return {
     bans: apart(likeliestApart(likely), followed),
+    likelihoodOf,
     doubts,
   };
 }
@@ -205,13 +210,24 @@ function apart(bans: readonly LearnedBan[], rules: readonly WordRule[]): Learned
 }
 
 const circle = /^[○〇◯]/u;
-const cross = /^[×✕✖✗✘❌]/u;
+const verdict = new RegExp(`[${crossMarks}]|NG|ＮＧ`, "u");
+const allows = /可|OK|ＯＫ|よい|良い|いい|使える|使って|使う(?!な)/iu;
 
-/** The sentences behind a circle that is a bullet and no verdict: in a memo without a cross. */
-function sentencesInBullets(rows: readonly RowInContext[]): ReadonlySet<string> {
-  const begin = (mark: RegExp) => rows.filter(({ marker, body }) => mark.test(marker) || mark.test(body));
-  if (begin(cross).length > 0) return new Set();
-  return new Set(begin(circle).flatMap(({ sentences }) => sentences.map(({ id }) => id)));
+/** The sentences behind a circle that only opens their line: below a line that refuses words and allows none, where nothing has a cross. */
+function refusedInBullets(rows: readonly RowInContext[]): ReadonlySet<string> {
+  if (!rows.some(({ marker, body }) => circle.test(marker) || circle.test(body))) return new Set();
+  if (rows.some(({ body }) => verdict.test(body.slice(0, maxLooked)))) return new Set();
+  const headings = wordHeadings(rows);
+  const bulleted = rows.filter(({ marker, body }, at) => {
+    const above = headings[at]?.text ?? "";
+    return (
+      (circle.test(marker) || circle.test(body)) &&
+      bans.test(keyOf(above)) &&
+      !allows.test(above) &&
+      !allows.test(body.slice(0, maxLooked))
+    );
+  });
+  return new Set(bulleted.flatMap(({ sentences }) => sentences.map(({ id }) => id)));
 }
 
 /** The words that are likely to be forbidden; the product's name never is, nor what else may be its name, where it is no likelier. */

@@ -1,22 +1,20 @@
 /** What a memo writes around a name and what is no part of it: brackets of its layout, a label, a reading, a remark, hesitation. */
 
-const marks = /^(?:[\s―—–─…｜|＞>→＝=：:]|\p{Extended_Pictographic}\uFE0F?)+/u;
+const marks = /^(?:[\s―—–─…｜|│¦＞>→＝=：:]|\p{Extended_Pictographic}\uFE0F?)+/u;
 /** 「〔枠B・ロゴ下〕　ほしの湯」 */
 const placeMark = /^(?:[〔［[【][^〕］\]】]{1,16}[〕］\]】][\s　]*)+(?=\S)/u;
-/** 「A2 ほしの湯」, behind the number of a question. */
-const answer = /^A\d{0,2}[\s　.．]+(?=[ぁ-んァ-ヶ一-龠])/u;
 /** 「えーと ほしの湯」 */
 const hesitation = /^(?:え+っ?と|えーと|ええと|あの+ー*|その+ー|うー?ん|で|では|はい)[、\s　]+|^えーと/u;
 const label =
   /^(?:(?:商品|製品|サービス|店|品|作品|企画|アプリ|チーム|プラン)?名前?|名称|屋号|呼び名|商品|製品|品|題)[\s　:：]+(?=\S)/u;
 /** 「ほしの湯　※温泉ではない」 */
-const remark = /[\s　]*(?:※|[｜|]|[○◯×](?=[\s　])|→|←)/u;
+const remark = /[\s　]*(?:※|[｜|│¦]|[○◯×](?=[\s　])|→|←)/u;
 const reading = /[（(][ぁ-んァ-ヶー・\s　]{2,24}[）)]$/u;
 
 /** The name alone; what it was when nothing stands around it. */
 export function cleanName(words: string): string {
   let text = words.replace(marks, "").trim();
-  text = text.replace(placeMark, "").replace(answer, "").replace(hesitation, "").replace(label, "").trim();
+  text = text.replace(placeMark, "").replace(hesitation, "").replace(label, "").trim();
   text = (text.split(remark)[0] ?? "").replace(/[\s　]*[／/｜|、・]+$/u, "").trim();
   const inside = /^[「『]([^「」『』]{2,24})[」』](?:[\s　][ぁ-んァ-ヶー]{2,16})?$/u.exec(text)?.[1] ?? text;
   const bare = inside.replace(reading, "").trim();

@@ -21,8 +21,13 @@ const said = 6;
 const least = 3;
 const maxCandidates = 30;
 
+/** 「Q2 商品名は」, and what stands before its answer. */
+const question = /^Q\d{0,2}[\s　.．:：]/u;
+const answerMark = /^A\d{0,2}[\s　.．]+(?=[ぁ-んァ-ヶ一-龠])/u;
+
 /** What the rules find, each with what speaks for it, the best first. */
 export function ruledNames(input: NameInput): NameCandidate[] {
+  const isInterview = input.rows.some(({ body }) => question.test(body));
   return merged([
     ...fromStatement(input),
     ...fromLabels(input),
@@ -32,6 +37,9 @@ export function ruledNames(input: NameInput): NameCandidate[] {
     ...fromParser(input),
     ...guesses(input),
   ])
+    .map((candidate) =>
+      isInterview ? { ...candidate, text: candidate.text.replace(answerMark, "") } : candidate,
+    )
     .filter((candidate) => mayBeName(candidate, input))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, maxCandidates)

@@ -213,7 +213,7 @@ function bareRules(text: string, place: LabelPlace | null, label: string, refuse
   if (place !== "forbidden" && place !== "required") return [];
   const value = key
     .replace(/^[^：:、。]{1,16}[：:]\s*/u, "")
-    .split(/[→⇒←※…—：:]|[（(]/u)[0]
+    .split(/[→⇒←※…—（(]|(?<!\d)[：:]|[：:](?!\d)/u)[0]
     ?.replace(/[。.]$/u, "")
     .trim();
   if (
@@ -234,7 +234,7 @@ const isLabelled = (text: string, label: string): boolean =>
 
 /** 「× 手焼き　型は手だが機械で焼く」: a cross, the word, and behind a gap why. */
 const crossedHead =
-  /^[\s　]*[×✕✖✗✘❌🚫⛔][\s　]?([^\s　…—（(→：:、。「」『×✕はをが]{2,16})(?:[\s　…—→：:（(]+)(?=[^×✕]{4,}$)/u;
+  /^[\s　]*[×✕✖✗✘❌🚫⛔][\s　]?([^\s　…—（(→：:、。「」『×✕はをが]{2,16})(?:[\s　…—→：:（(]+)(?=[^×✕✖✗✘❌🚫⛔]{4,}$)/u;
 
 /** 「×日本一　×甘さひかえめ（甘いので）」: nothing but words with a cross before each. */
 function crossedOut(text: string): string[] {
@@ -246,9 +246,9 @@ function crossedOut(text: string): string[] {
       .split(/[×✕✖]/u)
       .map((word) => bareWord(word.replace(/^[\s　、／/]+/u, "")))
       .filter((word) => word !== "");
-  if (!/^(?:[×✕✖❌🚫⛔]\s?[^\s　×✕✖❌🚫⛔、。「」]{2,16}[\s　]*)+$/u.test(bare)) return [];
+  if (!/^(?:[×✕✖✗✘❌🚫⛔]\s?[^\s　×✕✖✗✘❌🚫⛔、。「」]{2,16}[\s　]*)+$/u.test(bare)) return [];
   return bare
-    .split(/[×✕✖❌🚫⛔／/]/u)
+    .split(/[×✕✖✗✘❌🚫⛔／/]/u)
     .map(bareWord)
     .filter((word) => word !== "");
 }
