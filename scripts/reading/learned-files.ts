@@ -57,7 +57,7 @@ export interface Fingerprint {
   sample: string;
 }
 
-const stride = 12;
+const stride = 24;
 const sampled = <Each>(all: readonly Each[]): Each[] => all.filter((_, index) => index % stride === 0);
 
 function digestOf(texts: readonly string[]): string {

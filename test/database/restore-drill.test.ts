@@ -82,7 +82,9 @@ describe.skipIf(!postgresUrl())("npm run restore:drill", () => {
     );
   }
 
-  it("restores what is served into an empty database and finds every table and every object the same", async () => {
+  it("restores what is served into an empty database and finds every table and every object the same", {
+    tags: ["long"],
+  }, async () => {
     const { pool } = services.database;
     await pool.query(`create database ${name}_whole`);
     const { code, output } = await run(`${name}_whole`);
@@ -113,7 +115,9 @@ describe.skipIf(!postgresUrl())("npm run restore:drill", () => {
     expect(output).toContain(`ファイルの中身が違います: ${rows[1]?.hash}`);
   });
 
-  it("knows a table with another row, or with a row that says something else, from the same one", async () => {
+  it("knows a table with another row, or with a row that says something else, from the same one", {
+    tags: ["long"],
+  }, async () => {
     const client = new pg.Client({ connectionString: urlOf(name) });
     await client.connect();
     const changed = async (statement: string) => {
@@ -139,7 +143,7 @@ describe.skipIf(!postgresUrl())("npm run restore:drill", () => {
     await client.end();
   });
 
-  it("touches no database that something lies in", async () => {
+  it("touches no database that something lies in", { tags: ["long"] }, async () => {
     await services.database.pool.query(`create database ${name}_served`);
     const client = new pg.Client({ connectionString: urlOf(`${name}_served`) });
     await client.connect();

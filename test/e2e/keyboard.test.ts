@@ -18,7 +18,7 @@ withProduct((product) => {
 });
 
 it("the keyboard alone does the trial, signs up, keeps the project, signs out and is outside", {
-  tags: ["smoke"],
+  tags: ["long"],
 }, async () => {
   const { page, faults } = await openPage(browser, { reducedMotion: "reduce" });
   const { keyboard } = page;

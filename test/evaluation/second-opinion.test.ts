@@ -16,7 +16,7 @@ const memos = allLabelledMemos();
 
 const textOf = (file: string) => readFileSync(new URL(file, weightFolder), "utf8");
 
-test("texts and weights are those that were learned with, and every twelfth text teaches the same as then", () => {
+test("texts and weights are those that were learned with, and every twenty-fourth text teaches the same as then", () => {
   expect(fingerprint()).toEqual(JSON.parse(readFileSync(fingerprintFile, "utf8")));
 });
 

@@ -18,7 +18,7 @@ import { sized } from "#test/support/global/size.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 import { finished, start, until } from "#test/support/trial.ts";
 
-const points = Number(process.env.KILL_POINTS ?? sized(3, 2));
+const points = Number(process.env.KILL_POINTS ?? sized(3, 1));
 const asked: string[] = [];
 let services: TestServices;
 /** Of workers that die nothing is counted: what they had begun may ask on after their death. */

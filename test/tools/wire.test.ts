@@ -96,7 +96,7 @@ it.each(some)(
   },
 );
 
-it.each(some.slice(0, 3))(
+it.each(some.slice(0, sized(3, 1)))(
   "$id: so is what is written of one piece made anew or put into other words",
   ({ text }) => {
     const brief = briefOf(text);

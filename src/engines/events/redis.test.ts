@@ -44,7 +44,9 @@ describe.skipIf(noRedis !== null)(`on a Redis server${noRedis ? `: skipped, ${no
     await expect.poll(() => numbers(web, 2)).toBeUndefined();
   });
 
-  it("while the server is gone or hangs, a process hears itself and nobody waits long; back again, the watcher learns how far the stream is", async () => {
+  it("while the server is gone or hangs, a process hears itself and nobody waits long; back again, the watcher learns how far the stream is", {
+    tags: ["long"],
+  }, async () => {
     const prefix = crypto.randomUUID();
     const [writer, web] = [await create<TestPart>(prefix), await create<TestPart>(prefix)];
     const [own, seen]: [(number | null)[], (number | null)[]] = [[], []];

@@ -22,7 +22,9 @@ describe.skipIf(noRedis !== null)(`on a Redis server${noRedis ? `: skipped, ${no
     processes.map(({ commands }) => createRedisLimiter(rule, commands)),
   );
 
-  it("while Redis is gone or hangs each process limits by itself; back again they count together", async () => {
+  it("while Redis is gone or hangs each process limits by itself; back again they count together", {
+    tags: ["long"],
+  }, async () => {
     const limiters = (name: string) =>
       processes.map(({ commands }) => createRedisLimiter({ name, points: 5, seconds: 600 }, commands));
     server.pause();

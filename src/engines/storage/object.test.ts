@@ -105,7 +105,9 @@ it("what lies in the bucket moves back into tables, is read meanwhile, and needs
   expect(await create().remove(lost.hash, later())).toBe(true);
 });
 
-it("while it is away every request fails at once or in time, nothing is kept by halves, and afterwards all is there", async () => {
+it("while it is away every request fails at once or in time, nothing is kept by halves, and afterwards all is there", {
+  tags: ["long"],
+}, async () => {
   const told: string[] = [];
   const watch = { onAway: () => told.push("away"), onBack: () => told.push("back") };
   const watched = createObjectStorage(database.drizzle, createBucket(s3, watch));

@@ -6,7 +6,7 @@ import { keyOf } from "../lines/key.ts";
 import type { Certainty, FoundValue, ReadText } from "../schema.ts";
 import { headOf } from "../words/heads.ts";
 import * as contexts from "../words/name-contexts.ts";
-import { cleanName, withVersion } from "./name-clean.ts";
+import { cleanAnswers, cleanName, withVersion } from "./name-clean.ts";
 import { guesses } from "./name-guess.ts";
 import { labeledNames, type NameCandidate, type NameInput, nameThreshold } from "./name-input.ts";
 import { fromLabels, isOpenLabel } from "./name-labels.ts";
@@ -21,14 +21,9 @@ const said = 6;
 const least = 3;
 const maxCandidates = 30;
 
-/** 「Q2 商品名は」, and what stands before its answer. */
-const question = /^Q\d{0,2}[\s　.．:：]/u;
-const answerMark = /^A\d{0,2}[\s　.．]+(?=[ぁ-んァ-ヶ一-龠])/u;
-
 /** What the rules find, each with what speaks for it, the best first. */
 export function ruledNames(input: NameInput): NameCandidate[] {
-  const isInterview = input.rows.some(({ body }) => question.test(body));
-  return merged([
+  const found = merged([
     ...fromStatement(input),
     ...fromLabels(input),
     ...fromQuotes(input),
@@ -36,10 +31,8 @@ export function ruledNames(input: NameInput): NameCandidate[] {
     ...fromAnswers(input),
     ...fromParser(input),
     ...guesses(input),
-  ])
-    .map((candidate) =>
-      isInterview ? { ...candidate, text: candidate.text.replace(answerMark, "") } : candidate,
-    )
+  ]);
+  return cleanAnswers(found, input.rows)
     .filter((candidate) => mayBeName(candidate, input))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, maxCandidates)
@@ -208,8 +201,7 @@ const isOneOfSeveral = ({ text }: NameCandidate, { rows }: NameInput): boolean =
 /** In how many other lines it is said, three at most. */
 function repeats({ rows }: NameInput, { text }: NameCandidate): number {
   if ([...text].length < 2) return 0;
-  let lines = 0;
-  for (const row of rows) if (row.body.includes(text)) lines += 1;
+  const lines = rows.filter(({ body }) => body.includes(text)).length;
   return Math.min(3, Math.max(0, lines - 1));
 }
 
