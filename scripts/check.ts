@@ -1,9 +1,5 @@
 /** `npm run check`: format and lint, who imports whom, shape, names, dead code, docs, types. Everything runs; the first failure does not hide the next. */
 import { spawn } from "node:child_process";
-import { constants, setPriority } from "node:os";
-
-// Inherited by what it starts.
-if (process.env.LOW_PRIORITY === "true") setPriority(constants.priority.PRIORITY_LOW);
 
 const node = process.execPath;
 /** What the slow checks know of the last time, told by contents, so that only what has changed since is read again. */

@@ -1,6 +1,6 @@
 /**
- * `npm test`: the build, then the suites in one run, the browser last, and behind both the checks. `--all`: what is left to the long
- * run too, at the same size. `--long`: everything at full size, on both databases.
+ * `npm test`: checks and build, then the suites in one run, the browser last. `--all`: what is left to the long run too, at the same
+ * size. `--long`: everything at full size, on both databases.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -19,18 +19,9 @@ function title(text: string): void {
   process.stdout.write(`\n== ${text}\n`);
 }
 
-/** With `said`, what it prints is given to that instead of shown. */
-function run(
-  command: string,
-  args: string[],
-  env: Record<string, string> = {},
-  said?: (text: string) => void,
-): Promise<number> {
+function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve) => {
-    const stdio = said === undefined ? "inherit" : "pipe";
-    const child = spawn(command, args, { stdio, env: { ...process.env, ...env } });
-    if (said !== undefined)
-      for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", said);
+    const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
     child.on("error", (error) => {
       process.stderr.write(`${command}: ${String(error)}\n`);
       resolve(1);
@@ -144,21 +135,6 @@ async function installServers(): Promise<Map<string, boolean>> {
   return new Map(servers.map(({ name, isThere }) => [name, isThere()]));
 }
 
-/** Takes what the others leave of the processor, so that they wait for nothing of it; what it says comes when all of them have ended. */
-function behindTheOthers(name: string, command: string, args: string[]): () => Promise<void> {
-  let output = "";
-  const ended = run(command, args, { LOW_PRIORITY: "true" }, (text) => {
-    output += text;
-  });
-  return async () => {
-    const passed = (await ended) === 0;
-    title(name);
-    process.stdout.write(output);
-    if (passed) totals.passed += 1;
-    else totals.failed += 1;
-  };
-}
-
 /** Counts as one test. */
 async function step(name: string, command: string, args: string[]): Promise<boolean> {
   title(name);
@@ -174,9 +150,8 @@ const started = Date.now();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-// Tests wait now and then, for a database or for each other: that time is the checks'.
-const checks = behindTheOthers("checks", node, ["scripts/check.ts"]);
-const [isBuilt, installed] = await Promise.all([
+const [, isBuilt, installed] = await Promise.all([
+  step("checks", node, ["scripts/check.ts"]),
   step("build", "npm", ["run", "--silent", "build"]),
   installServers(),
 ]);
@@ -202,7 +177,6 @@ await suite("suites", isBuilt ? filter : [...filter, "--project=!browser"], [], 
   NODE_COMPILE_CACHE: join(process.cwd(), "node_modules/.cache/hitofude/compiled"),
 });
 
-await checks();
 for (const note of notes) process.stdout.write(`${note}\n`);
 for (const name of failures) process.stdout.write(`failed: ${name}\n`);
 process.stdout.write(`\nall suites took ${Math.round((Date.now() - started) / 1000)} s\n`);
