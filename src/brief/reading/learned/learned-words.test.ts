@@ -2,6 +2,7 @@
 import { expect, it, test } from "vitest";
 import { rowsOfText } from "../lines/layout.ts";
 import { placeRows } from "../lines/sections.ts";
+import { answerCleaner } from "../product/name-clean.ts";
 import { readMemoText } from "../read.ts";
 import { wordHeadings } from "./word-headings.ts";
 
@@ -31,6 +32,10 @@ test.each([
   ["使ってよい言葉\n○「ふかふか」\n○「もちもち」", []],
 ])("a circle permits, but below a line that refuses: %s", (text, words) => {
   expect(forbidden(text)).toEqual(words);
+});
+
+it("a circle below a line that speaks of both permits", () => {
+  expect(forbidden("使える言葉と避ける言葉\n○「ふかふか」\n▲「最高級」")).not.toContain("ふかふか");
 });
 
 it("the product's name stays forbidden where a rule says so, and is asked about", () => {
@@ -93,6 +98,13 @@ test.each([
   ["商品名 │ ひだまりの間", "ひだまりの間"],
 ])("a name in an answer, with a denial in it or with a mark before it: %s", (text, name) => {
   expect(readMemoText(memoOf(text)).name?.value).toBe(name);
+});
+
+it("an answer's mark is taken off where there are questions, and nowhere else", () => {
+  expect(answerCleaner([{ body: "Q2 商品の名前は" }])("A2 ひだまりの間")).toBe("ひだまりの間");
+  expect(answerCleaner([{ body: "商品名：A5 和牛すき焼きセット" }])("A5 和牛すき焼きセット")).toBe(
+    "A5 和牛すき焼きセット",
+  );
 });
 
 it("a name that is still sought is none, in quotation marks or not", () => {

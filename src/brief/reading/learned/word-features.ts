@@ -99,7 +99,8 @@ export class WordFeatures {
   }
 }
 
-function kept<Value>(known: Map<string, Value>, key: string, work: () => Value): Value {
+/** What is known by a key, else worked out and known from then on. */
+export function kept<Value>(known: Map<string, Value>, key: string, work: () => Value): Value {
   const value = known.get(key) ?? work();
   known.set(key, value);
   return value;

@@ -3,6 +3,7 @@ import { keyOf } from "../lines/key.ts";
 import type { RowInContext } from "../lines/placed-row.ts";
 import { bans, crossMarks } from "../words/bans.ts";
 import { gramHashes, hashesOf, SharedFeatures } from "./model.ts";
+import { kept } from "./word-features.ts";
 
 /** Nouns for what is written or said. */
 const wording =
@@ -56,13 +57,14 @@ export function headingFeatures(
   const known = new Map<string, SharedFeatures>();
   return (quoted, opens) => {
     const kind = `${quoted ? "q" : "b"}${opens}`;
-    const features =
-      known.get(kind) ??
-      new SharedFeatures([
-        ...gramHashes(`h:${kind}`, words, 1, 2),
-        ...hashesOf([`h0:${kind}${Math.min(4, heading.away)}`]),
-      ]);
-    known.set(kind, features);
-    return features;
+    return kept(
+      known,
+      kind,
+      () =>
+        new SharedFeatures([
+          ...gramHashes(`h:${kind}`, words, 1, 2),
+          ...hashesOf([`h0:${kind}${Math.min(4, heading.away)}`]),
+        ]),
+    );
   };
 }

@@ -43,10 +43,7 @@ const question = /^Q\d{0,2}[\s　.．:：]/u;
 const answer = /^A\d{0,2}[\s　.．]+(?=[ぁ-んァ-ヶ一-龠])/u;
 
 /** In a memo of questions and answers 「A2 くもの間」 is 「くもの間」; elsewhere a size or a grade may stand there. */
-export function cleanAnswers<Named extends { text: string }>(
-  names: readonly Named[],
-  rows: readonly { body: string }[],
-): Named[] {
+export function answerCleaner(rows: readonly { body: string }[]): (name: string) => string {
   const isInterview = rows.some(({ body }) => question.test(body));
-  return names.map((name) => (isInterview ? { ...name, text: name.text.replace(answer, "") } : name));
+  return (name) => (isInterview ? name.replace(answer, "") : name);
 }

@@ -7,7 +7,7 @@ import type { RowInContext } from "../lines/placed-row.ts";
 import type { MemoPart } from "../roles/roles.ts";
 import { headOf } from "../words/heads.ts";
 import * as contexts from "../words/name-contexts.ts";
-import { cleanName } from "./name-clean.ts";
+import { answerCleaner, cleanName } from "./name-clean.ts";
 import type { NameCandidate } from "./name-input.ts";
 
 /** How much a step of the rules counts beside the logarithm of the odds, and a step of their guesses of it. */
@@ -83,10 +83,11 @@ function unruledNames(
   parts: readonly MemoPart[],
 ): NameCandidate[] {
   const known = new Set(ruled.map(({ text }) => comparableText(text)));
+  const answered = answerCleaner(parts.map(({ row }) => row));
   const labels = ruled.filter(({ labelled }) => labelled).map(({ text }) => text);
   return likely.flatMap(({ text: words, row, share }) => {
     if (logOdds(share) < leastUnruled) return [];
-    const text = cleanName(words);
+    const text = answered(cleanName(words));
     const key = comparableText(text);
     if (key === "" || known.has(key)) return [];
     // More than what stands under a label or than the rules take of a title, and 「座布団の修理」, which tells what it is.

@@ -6,7 +6,7 @@ import { keyOf } from "../lines/key.ts";
 import type { Certainty, FoundValue, ReadText } from "../schema.ts";
 import { headOf } from "../words/heads.ts";
 import * as contexts from "../words/name-contexts.ts";
-import { cleanAnswers, cleanName, withVersion } from "./name-clean.ts";
+import { cleanName, withVersion } from "./name-clean.ts";
 import { guesses } from "./name-guess.ts";
 import { labeledNames, type NameCandidate, type NameInput, nameThreshold } from "./name-input.ts";
 import { fromLabels, isOpenLabel } from "./name-labels.ts";
@@ -23,7 +23,7 @@ const maxCandidates = 30;
 
 /** What the rules find, each with what speaks for it, the best first. */
 export function ruledNames(input: NameInput): NameCandidate[] {
-  const found = merged([
+  return merged([
     ...fromStatement(input),
     ...fromLabels(input),
     ...fromQuotes(input),
@@ -31,8 +31,7 @@ export function ruledNames(input: NameInput): NameCandidate[] {
     ...fromAnswers(input),
     ...fromParser(input),
     ...guesses(input),
-  ]);
-  return cleanAnswers(found, input.rows)
+  ])
     .filter((candidate) => mayBeName(candidate, input))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, maxCandidates)
