@@ -178,7 +178,7 @@ export async function seed(count: number, shares: readonly number[]): Promise<Se
   ]);
   // The one over the texts takes as long as all others together.
   const [texts, others] = [true, false].map((isOfTexts) =>
-    indexes.filter(({ definition }) => definition.includes("search_grams") === isOfTexts).map(remade),
+    indexes.filter(({ definition }) => definition.includes("search_pairs") === isOfTexts).map(remade),
   );
   await Promise.all([lane(database, texts ?? []), lane(database, others ?? [])]);
   await lane(database, ["drop table numbered", "vacuum analyze"]);

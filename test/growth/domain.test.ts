@@ -10,7 +10,7 @@ import { mentionedIn } from "#src/domain/message/rules/mention.ts";
 import { routeMessage } from "#src/domain/message/rules/route.ts";
 import type { ProjectId } from "#src/domain/project/access.ts";
 import { plainEdit, plainKinds } from "#src/domain/proposal/rules/plain-edits.ts";
-import { excerpt, gramsQuery, termsOf } from "#src/domain/search/rules/words.ts";
+import { excerpt, pairsQuery, termsOf } from "#src/domain/search/rules/words.ts";
 import { automaticLines } from "#src/domain/summary/rules/lines.ts";
 import { changesBetween } from "#src/shared/changes/changes.ts";
 import { editsBetween } from "#src/shared/changes/edits.ts";
@@ -54,7 +54,7 @@ const texts: Record<string, (text: string) => unknown> = {
   "read for what it asks": (text) => routeMessage(text, { hasBrief: true }),
   "read for names": (text) => mentionedIn(`@山田1 ${text}`, people),
   "cut into sentences": sentencesOf,
-  "searched for": (text) => gramsQuery(termsOf(text)),
+  "searched for": (text) => pairsQuery(termsOf(text), "Ā"),
   "shown as found": (text) => excerpt(text, ["保湿", "120", "あ"]),
   "edited plainly": (text) => plainKinds.map((kind) => plainEdit(kind, text)),
   "put under presets": (text) => builtIns.map(({ preset }) => applyStyle(text, preset, { sources: [text] })),

@@ -38,6 +38,10 @@ export const searchEntry = pgTable(
       .using("gin", sql`public.search_grams(${table.projectId}, ${table.folded})`)
       .with({ fastupdate: false })
       .where(sql`${table.kind} = 'file'`),
+    // The same in buckets of projects; what processes of before ask is above.
+    index("search_entry_pairs")
+      .using("gin", sql`public.search_pairs(${table.projectId}, ${table.folded})`)
+      .with({ fastupdate: false }),
     check("search_entry_kind", sql`${table.kind} in ('thread', 'message', 'result', 'file', 'memo')`),
   ],
 );

@@ -19,7 +19,7 @@ import { type Announced, announce } from "../message/rules/announce.ts";
 import type { RouteTopic } from "../message/rules/route.ts";
 import type { ProjectId } from "../project/access.ts";
 import { readCurrentWork } from "../result/queries.ts";
-import { gramsQuery, projectLexeme } from "../search/rules/words.ts";
+import { bucketOf, pairsQuery, projectLexeme } from "../search/rules/words.ts";
 import { readSummary } from "../summary/queries.ts";
 import { readAsides } from "../thread/queries.ts";
 import { answerAbout } from "./rules/about.ts";
@@ -139,13 +139,14 @@ async function readTexts(
   projectId: ProjectId,
   words: readonly string[],
 ): Promise<ThreadMaterial[]> {
-  const any = words.map((word) => `(${gramsQuery([word])})`).join(" | ");
+  const bucket = bucketOf(projectId);
+  const any = words.map((word) => `(${pairsQuery([word], bucket)})`).join(" | ");
   const { rows } = await ctx.db.execute(sql`
     select e.kind, e.ref_id "refId", e.body, d.title, r.tool, r.run_id "runId", r.id "resultId"
     from ${entry} e
     left join ${result} r on r.id = e.parent_id
     left join ${sourceDocument} d on d.id = e.ref_id
-    where public.search_grams(e.project_id, e.folded) @@ ${`(${any}) & ${projectLexeme(projectId)}`}::tsquery
+    where public.search_pairs(e.project_id, e.folded) @@ ${`(${any}) & ${projectLexeme(projectId)}`}::tsquery
       and e.project_id = ${projectId} and e.kind in ('result', 'file', 'memo') and r.deleted_at is null
     order by e.at desc, e.id desc limit ${maxTexts}`);
   return z

@@ -11,7 +11,7 @@ import { thread } from "#src/db/schema/thread.ts";
 import { AppError } from "#src/shared/errors.ts";
 import type { SearchKind } from "#src/shared/words/fold.ts";
 import type { ProjectId } from "../../project/access.ts";
-import { gramsQuery, patternOf, projectLexeme } from "./words.ts";
+import { bucketOf, pairsQuery, patternOf, projectLexeme } from "./words.ts";
 
 export interface SearchScope {
   /** The one with the newest activity first. */
@@ -34,8 +34,6 @@ const firstTexts = 6;
 const maxRead = 12_000;
 /** The index is asked for so many projects at a time: fewer are more descents into it, with more each place of one costs as many comparisons. */
 const projectsInIndex = 8;
-/** Fewer texts than these, whoever's they are, are read sooner than the index is asked for many projects. */
-const fewTexts = 500;
 
 /** What the index of a project's texts has of each, so that no page of the table is read for it. */
 const ofIndex = sql`e.id, e.kind, e.parent_id, e.short, e.at`;
@@ -123,34 +121,28 @@ export function hitsSince(asked: SearchScope, from: Date): SQL {
 }
 
 /**
- * All hits, by the index, among some of the projects at a time, so that no text of anybody else is read. Whoever is in many projects
- * first has it asked for the words alone: where hardly anybody's texts hold them, that is all.
+ * All hits, by the index, of which each bucket is asked for the projects in it, some at a time, so that no text of anybody else is read. What
+ * others write costs a 64th part of itself.
  */
 export function hitsByIndex(asked: SearchScope): SQL {
   const { projectIds, terms } = asked;
-  const words = gramsQuery(terms);
   const parts: string[] = [];
-  for (let from = 0; from < projectIds.length; from += projectsInIndex) {
-    const some = projectIds.slice(from, from + projectsInIndex);
-    parts.push(`${words} & (${some.map(projectLexeme).join(" | ")})`);
+  for (const [bucket, inBucket] of Map.groupBy(projectIds, bucketOf)) {
+    for (let from = 0; from < inBucket.length; from += projectsInIndex) {
+      const some = inBucket.slice(from, from + projectsInIndex);
+      parts.push(`${pairsQuery(terms, bucket)} & (${some.map(projectLexeme).join(" | ")})`);
+    }
   }
-  const few = projectIds.length > manyProjects ? fewTexts : 0;
   const columns = sql`e.id, e.project_id, e.kind, e.parent_id, e.at`;
-  const holding = (grams: SQL) => sql`public.search_grams(e.project_id, e.folded) @@ ${grams}`;
-  const hit = sql`${likeAll(sql`e.folded`, asked)} ${before(asked)}`;
-  // The words as a sub-select, so that the index is asked whatever the plan thinks of them; the count decides before anything is read.
   // OFFSET keeps each part a question of its own: joined, they become one reading of the whole table.
-  return sql`
-    with alone as materialized (
-      select ${columns}, e.folded from ${entry} e where ${holding(sql`(select ${words}::tsquery)`)} limit ${few}
-    ), found as materialized (
-      select ${columns} from alone e where (select count(*) from alone) < ${few} and ${hit}
-      union all
-      select e.* from unnest(${sql.param(parts)}::text[]) as part(grams) cross join lateral (
-        select ${columns} from ${entry} e where ${holding(sql`part.grams::tsquery`)} and ${hit} offset 0
-      ) e where (select count(*) from alone) >= ${few}
-    )
-    ${newestVisible(asked, sql`select e.* from found e where e.project_id = any(${idList(projectIds)})`)}`;
+  return newestVisible(
+    asked,
+    sql`select e.* from unnest(${sql.param(parts)}::text[]) as part(pairs) cross join lateral (
+      select ${columns} from ${entry} e
+      where public.search_pairs(e.project_id, e.folded) @@ part.pairs::tsquery
+        and ${likeAll(sql`e.folded`, asked)} ${before(asked)} offset 0
+    ) e where e.project_id = any(${idList(projectIds)})`,
+  );
 }
 
 /** How many of each project's newest texts are looked at: the more, the more goes on in it. */
@@ -177,32 +169,18 @@ function holdsAll(asked: Pick<SearchScope, "terms">): SQL {
     (select ${likeAll(sql`long.folded`, asked)} from ${entry} long where long.id = e.id))`;
 }
 
-/** A project of no more texts than these is read through sooner than the index is asked for it, which seeks each of its texts among everybody's. */
-const readThrough = 4000;
-
-/** Results of the project that hold all of the words in one of their pieces; of up to `most` texts all are read. */
-export function resultsContaining(projectId: ProjectId, terms: readonly string[], most = readThrough): SQL {
-  const ofResults = sql`e.kind = 'result' and e.parent_id is not null`;
-  return sql`
-    with size as materialized (
-      select count(*) <= ${most} as small from (select 1 from ${entry} e where e.project_id = ${projectId} limit ${most + 1}) texts
-    )
-    select distinct found.id from (
-      select e.parent_id as id from ${entry} e
-        where (select small from size) and e.project_id = ${projectId} and ${ofResults} and ${holdsAll({ terms })}
-      union all
-      select e.parent_id as id ${entriesHolding(projectId, terms)} and ${ofResults} and not (select small from size)
-    ) found`;
-}
+/** Results of the project that hold all of the words in one of their pieces. */
+export const resultsContaining = (projectId: ProjectId, terms: readonly string[]): SQL => sql`
+  select distinct e.parent_id as id ${entriesHolding(projectId, terms)} and e.kind = 'result' and e.parent_id is not null`;
 
 /** Files, or the material made from them, that hold all of the words in their names or in one piece of their texts. */
 export const filesContaining = (projectId: ProjectId, terms: readonly string[]): SQL => sql`
   select distinct e.ref_id as id ${entriesHolding(projectId, terms)} and e.kind = 'file'`;
 
 function entriesHolding(projectId: ProjectId, terms: readonly string[]): SQL {
-  const grams = `${gramsQuery(terms)} & ${projectLexeme(projectId)}`;
+  const pairs = `${pairsQuery(terms, bucketOf(projectId))} & ${projectLexeme(projectId)}`;
   return sql`from ${entry} e
-    where public.search_grams(e.project_id, e.folded) @@ ${grams}::tsquery and e.project_id = ${projectId}
+    where public.search_pairs(e.project_id, e.folded) @@ ${pairs}::tsquery and e.project_id = ${projectId}
       and ${likeAll(sql`e.folded`, { terms })}`;
 }
 

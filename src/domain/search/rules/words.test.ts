@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fold } from "#src/shared/words/fold.ts";
-import { excerpt, gramsQuery, patternOf, termsOf } from "./words.ts";
+import { excerpt, pairsQuery, patternOf, termsOf } from "./words.ts";
 
 describe("words that are looked for", () => {
   it("one form for widths, cases and kana", () => {
@@ -14,12 +14,12 @@ describe("words that are looked for", () => {
   });
 
   it("pairs of letters for the index, a single letter as a beginning", () => {
-    expect(gramsQuery(["会議室", "茶"])).toBe("'会議' & '議室' & '茶':*");
-    expect(gramsQuery(["𠮷野"])).toBe("'𠮷野'");
+    expect(pairsQuery(["会議室", "茶"], "Ā")).toBe("'Ā会議' & 'Ā議室' & 'Ā茶':*");
+    expect(pairsQuery(["𠮷野"], "Ā")).toBe("'Ā𠮷野'");
   });
 
   it("signs of the index and of patterns are just signs", () => {
-    expect(gramsQuery(["a'b", "c\\d"])).toBe("'a''' & '''b' & 'c\\\\' & '\\\\d'");
+    expect(pairsQuery(["a'b", "c\\d"], "Ā")).toBe("'Āa''' & 'Ā''b' & 'Āc\\\\' & 'Ā\\\\d'");
     expect(patternOf("50%_\\")).toBe("%50\\%\\_\\\\%");
   });
 });
@@ -66,6 +66,6 @@ describe("what is shown of a text", () => {
 
 it("a long word is narrowed down by its first pairs alone", () => {
   const word = Array.from({ length: 40 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join("");
-  expect(gramsQuery([word]).split(" & ")).toHaveLength(23);
-  expect(gramsQuery(["会議", "会議"])).toBe("'会議'");
+  expect(pairsQuery([word], "Ā").split(" & ")).toHaveLength(23);
+  expect(pairsQuery(["会議", "会議"], "Ā")).toBe("'Ā会議'");
 });

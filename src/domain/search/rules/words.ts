@@ -16,12 +16,19 @@ export function termsOf(query: string): string[] {
 
 const quoted = (lexeme: string) => `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 
-/** The terms as the index has them: pairs of letters; a single letter is the beginning of a pair. */
-export function gramsQuery(terms: readonly string[]): string {
+/** So many buckets the index has, each under a letter from the first on; the database counts alike (search_pairs). */
+const [buckets, firstBucket] = [64, 0x100];
+
+/** The letter of the bucket that holds a project's texts: by the last byte of its id. */
+export const bucketOf = (projectId: string) =>
+  String.fromCodePoint(firstBucket + (Number.parseInt(projectId.slice(-2), 16) % buckets));
+
+/** The terms as the index has them in a bucket: pairs of letters; a single letter is the beginning of a pair. */
+export function pairsQuery(terms: readonly string[], bucket: string): string {
   const pairs = terms.flatMap((term) => {
     const letters = [...term];
-    if (letters.length === 1) return [`${quoted(term)}:*`];
-    return letters.slice(1, maxPairs).map((letter, index) => quoted(`${letters[index]}${letter}`));
+    if (letters.length === 1) return [`${quoted(`${bucket}${term}`)}:*`];
+    return letters.slice(1, maxPairs).map((letter, index) => quoted(`${bucket}${letters[index]}${letter}`));
   });
   return [...new Set(pairs)].join(" & ");
 }

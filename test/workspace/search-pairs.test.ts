@@ -1,6 +1,7 @@
 /** What the index of the search is made of: a trigger and a query have to mean the same pairs. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { bucketOf } from "#src/domain/search/rules/words.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 
 let database: TestDatabase;
@@ -11,12 +12,13 @@ afterAll(() => database.drop());
 
 const project = "00000000-0000-4000-8000-000000000001";
 
-/** Each letter with the next one, or alone at the end of a word, each once. */
+/** Each letter with the next one, or alone at the end of a word, each once, behind the letter of the project's bucket. */
 function pairsOf(text: string): string[] {
+  const bucket = bucketOf(project);
   const letters = [...text];
   const pairs = letters.flatMap((letter, at) => {
     const next = letters[at + 1] ?? "";
-    return letter === " " ? [] : [`${letter}${next === " " ? "" : next}`];
+    return letter === " " ? [] : [`${bucket}${letter}${next === " " ? "" : next}`];
   });
   return [...new Set([...pairs, `p${project}`])].sort();
 }
@@ -32,7 +34,20 @@ it.each([
   "😀の絵 'と' \\ & %",
 ])("%j is its pairs and its project", async (text) => {
   const { rows } = await database.drizzle.execute<{ pairs: string[] }>(
-    sql`select tsvector_to_array(public.search_grams(${project}::uuid, ${text})) as pairs`,
+    sql`select tsvector_to_array(public.search_pairs(${project}::uuid, ${text})) as pairs`,
   );
   expect(rows[0]?.pairs.toSorted()).toEqual(pairsOf(text));
+});
+
+it.each([
+  ["00000000-0000-4000-8000-000000000000", "Ā"],
+  ["00000000-0000-4000-8000-00000000000f", "ď"],
+  ["00000000-0000-4000-8000-0000000000ff", "Ŀ"],
+  ["019a0000-0000-7000-8000-0000000000c8", "Ĉ"],
+])("the texts of %s stand under %s", async (id, letter) => {
+  const { rows } = await database.drizzle.execute<{ pairs: string[] }>(
+    sql`select tsvector_to_array(public.search_pairs(${id}::uuid, ${"茶"})) as pairs`,
+  );
+  expect(rows[0]?.pairs.toSorted()).toEqual([`p${id}`, `${letter}茶`]);
+  expect(bucketOf(id)).toBe(letter);
 });
