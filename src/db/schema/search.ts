@@ -30,15 +30,6 @@ export const searchEntry = pgTable(
     index("search_entry_project").on(table.projectId, table.at, table.id),
     index("search_entry_ref").on(table.refId),
     // No list of pending entries: searching through it would cost more than it saves.
-    index("search_entry_grams")
-      .using("gin", sql`public.search_grams(${table.projectId}, ${table.folded})`)
-      .with({ fastupdate: false }),
-    // A search among the files of a project: they are few of its texts.
-    index("search_entry_file_grams")
-      .using("gin", sql`public.search_grams(${table.projectId}, ${table.folded})`)
-      .with({ fastupdate: false })
-      .where(sql`${table.kind} = 'file'`),
-    // The same in buckets of projects; what processes of before ask is above.
     index("search_entry_pairs")
       .using("gin", sql`public.search_pairs(${table.projectId}, ${table.folded})`)
       .with({ fastupdate: false }),
