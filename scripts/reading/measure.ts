@@ -39,8 +39,8 @@ function noFigures(): Figures {
 function countRoles(memo: LabelledMemo, weights: SentenceWeights, figures: RoleFigures): void {
   const { parts, mixed } = settledOf(memo);
   const labels = labelsOfParts(memo, parts);
-  const both = mixed ? withSecondOpinion(parts, weights) : parts;
   const learned = roleShares(parts, weights);
+  const both = mixed ? withSecondOpinion(parts, learned) : parts;
   for (const [index, part] of parts.entries()) {
     const label = labels[index];
     if (label == null) continue;

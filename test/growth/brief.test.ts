@@ -8,7 +8,7 @@ import { materialOf } from "#src/brief/material.ts";
 import { parseBrief } from "#src/brief/parse.ts";
 import { proposePreset } from "#src/brief/preset/propose.ts";
 import { classOpinion } from "#src/brief/reading/learned/classes.ts";
-import { withSecondOpinion } from "#src/brief/reading/learned/opinion.ts";
+import { roleShares, withSecondOpinion } from "#src/brief/reading/learned/opinion.ts";
 import { learnedWeights } from "#src/brief/reading/learned/weights.ts";
 import { opinionOnWords } from "#src/brief/reading/learned/words.ts";
 import { readMemoText, settledParts } from "#src/brief/reading/read.ts";
@@ -50,7 +50,7 @@ it("O03 the pieces of a memo are weighed by what has been learned", () => {
       (text) => settledParts(text),
       ({ placed, parts, rules }) => [
         opinionOnWords(placed, parts, rules, weights),
-        withSecondOpinion(parts, weights.sentences),
+        withSecondOpinion(parts, roleShares(parts, weights.sentences)),
         classOpinion(parts, "", weights.classes),
       ],
     ),

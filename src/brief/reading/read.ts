@@ -8,10 +8,10 @@ import { documentKindOf } from "./document-kind.ts";
 import { classOpinion } from "./learned/classes.ts";
 import { kindsIn } from "./learned/kinds.ts";
 import { type LikelyRun, likelyOf, namesIn } from "./learned/names.ts";
-import { isNote, withSecondOpinion } from "./learned/opinion.ts";
+import { isNote, roleShares, withSecondOpinion } from "./learned/opinion.ts";
 import { type Memo, memoOf } from "./learned/surroundings.ts";
 import { type LearnedWeights, learnedWeights } from "./learned/weights.ts";
-import { bansBut, opinionOnWords, type WordOpinion, withLearnedBans } from "./learned/words.ts";
+import { bansBut, bansInTalk, opinionOnWords, type WordOpinion, withLearnedBans } from "./learned/words.ts";
 import { keyOf } from "./lines/key.ts";
 import { rowsOfSentences, rowsOfText } from "./lines/layout.ts";
 import type { RowInContext } from "./lines/placed-row.ts";
@@ -54,11 +54,12 @@ function readingOf(memo: string | readonly Source[], options: MemoReadOptions): 
   );
   // What the product is and what is stated of it follow from the rules; the opinion says who may read it.
   const parts = given(priced);
-  const bans = learned === null ? [] : bansBut(before.name?.value ?? null, own, learned.words);
-  const weighed =
+  const shares = learned === null ? [] : roleShares(priced, learned.weights.sentences);
+  const bans =
     learned === null
-      ? parts
-      : given(withLearnedBans(withSecondOpinion(priced, learned.weights.sentences), bans));
+      ? []
+      : bansInTalk(bansBut(before.name?.value ?? null, own, learned.words), priced, shares);
+  const weighed = learned === null ? parts : given(withLearnedBans(withSecondOpinion(priced, shares), bans));
   const lines = linesOf(parts);
   const { name, names } = productName({
     ...{ rows: placed, parts, lines, mixed, refused: [...ruled, ...rivals] },

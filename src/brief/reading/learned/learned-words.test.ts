@@ -3,8 +3,9 @@ import { expect, it, test } from "vitest";
 import { rowsOfText } from "../lines/layout.ts";
 import { placeRows } from "../lines/sections.ts";
 import { answerCleaner } from "../product/name-clean.ts";
-import { readMemoText } from "../read.ts";
+import { readMemoText, settledParts } from "../read.ts";
 import { wordHeadings } from "./word-headings.ts";
+import { bansInTalk } from "./words.ts";
 
 const note =
   "商品名：ひだまりの間\n種類：綿の座布団\n1枚 2,400円（税込）、送料は全国一律600円\n綿は国産、わたの打ち直しは1回無料\n予算：月30万円\n競合：綿屋カリ 1,980円\n担当：営業 見本\n";
@@ -84,6 +85,53 @@ it("the line of the name's label is told, however long the name", () => {
   const text = `商品名：${name}\n種類：家計簿\n1冊 1,980円（税込）\n送料は全国一律300円\nA5判、128ページ\n紙は国産\n月ごとに見返しの欄\n予算：月30万円\n競合：帳面カリ 1,480円\n担当：営業 見本\n締切：11月20日\n社内だけ：原価は400円\n「必ず貯まる」は使わない`;
   const { sentences } = readMemoText(text);
   expect(sentences.find((sentence) => sentence.text.includes(name))?.role).toBe("public");
+});
+
+/** A memo of the work: what stands in its middle, between lines for customers and lines for the inside. */
+const cups = (name: string, middle: string) => `商品名：${name}
+種類：湯のみ
+大きさは直径8cm、容量180mL
+電子レンジと食洗機が使えます
+窯は益子、職人が1つずつ絵付け
+色は白と藍の2色
+買う人：毎日お茶を飲む60代
+${middle}
+
+競合：湯呑カリ 1,480円、うちより軽い
+予算：月30万円
+締切：11月20日
+「最高級」は使わない`;
+const roleIn = (memo: string, words: string) =>
+  readMemoText(memo).sentences.find(({ text }) => text.includes(words))?.role;
+
+it("what customers surely may read forbids no word, however likely one by itself", () => {
+  const memo = "札は「今日」「まだ大丈夫」の2色\n「最高級」は使わない\n予算：月30万円";
+  const { parts } = settledParts(memo);
+  const bans = ["今日", "最高級"].map((text) => ({
+    ...{ text, likelihood: 0.6 },
+    sentence: parts.find((part) => part.text.includes(text))?.sentence ?? "",
+  }));
+  const shares = parts.map(({ text }) => [text.includes("今日") ? 0.95 : 0.2]);
+  expect(bansInTalk(bans, parts, shares).map(({ text }) => text)).toEqual(["最高級"]);
+});
+
+it("a remark on the line of the name's label is none of it", () => {
+  expect(roleIn(cups("灯りの湯のみ", "使う所：通販のページ"), "灯りの湯のみ")).toBe("public");
+  const remarked = cups("灯りの湯のみ ※仏具と思われたことあり、品名と必ず並べて", "使う所：通販のページ");
+  expect(roleIn(remarked, "仏具")).not.toBe("public");
+  expect(readMemoText(remarked).name?.value).toBe("灯りの湯のみ");
+});
+
+it("what is surely for customers is told below a heading that speaks of the work, and what is not stays", () => {
+  const memo = cups(
+    "灯りの湯のみ",
+    "＋お金\n・1個 2,980円 税込・送料込\n・型の償却は残り40万円、春までに終える",
+  );
+  const byRules = readMemoText(memo, { weights: null });
+  expect(byRules.sentences.find(({ text }) => text.includes("2,980円"))?.role).toBe("internal");
+  expect(roleIn(memo, "2,980円")).toBe("public");
+  expect(roleIn(memo, "償却")).toBe("internal");
+  expect(roleIn(memo, "30万円")).toBe("internal");
 });
 
 const memoOf = (text: string) => `綿の座布団、1枚 2,400円\n予算：月30万円\n担当：営業 見本\n${text}`;

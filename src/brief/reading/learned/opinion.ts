@@ -11,6 +11,10 @@ import type { SentenceWeights } from "./weights.ts";
 const unsettled: ReadonlySet<string> = new Set(["default", "heading", "note column", "quoted", "loose"]);
 /** Reasons for keeping inside that a fact may look like. */
 const doubtful: ReadonlySet<string> = new Set(["withdrawn", "elsewhere", "after a rule", "opinions", "asks"]);
+/** Reasons that stand whatever a piece looks like: money, dates and meetings of the work, how to reach whom, what somebody wants hidden or has replaced. */
+const explicit: ReadonlySet<string> = new Set(
+  "budget deadline frame contact hides hidden old orders note".split(" ").concat("taken back"),
+);
 /** Labels of what the product is: hardly anything else stands under them. */
 const named: ReadonlySet<LabelPlace | null> = new Set<LabelPlace | null>(["name", "kind"]);
 /** Labels of what customers are told. */
@@ -23,23 +27,26 @@ const stated: ReadonlySet<LabelPlace | null> = new Set<LabelPlace | null>([
 ]);
 
 /**
- * How likely it must be that customers may read a piece. Below `asked` a person is asked of what the rules would let out, `sure` where
- * their own signs speak for it, `stated` of a heading and under a label of the product, `named` under one of its name; below `inside` it stays inside. Above `told`
- * it may go out although the rules would ask, above `certain` although one of the weaker cues holds it back.
+ * How likely it must be that customers may read a piece. Below `asked` a person is asked of what the rules would let out, `stated` of a heading and
+ * under a label of the product, `named` under one of its name, `own` on the line of that itself; below `inside` it stays inside. Above `told`
+ * it may go out although the rules would ask, above `certain` although one of the weaker cues holds it back, above `held` although a label or
+ * another cue does.
  */
-const bounds = { inside: 0.12, asked: 0.45, sure: 0.45, stated: 0.3, named: 0.3, told: 0.45, certain: 0.75 };
-/** A note of few pieces says little of what stands where. */
-const ofFew = {
-  ...bounds,
-  inside: 0.04,
-  asked: 0.05,
-  sure: 0.05,
-  stated: 0,
-  named: 0,
-  told: 0.9,
-  certain: 0.95,
+const bounds = {
+  ...{ inside: 0.12, asked: 0.5, stated: 0.4, named: 0.3, own: 0.12 },
+  ...{ told: 0.45, certain: 0.75, held: 0.9 },
+};
+/** A note of few pieces says little of what stands where, and one of hardly any next to nothing. */
+const ofFew: typeof bounds = {
+  ...{ inside: 0.04, asked: 0.3, stated: 0, named: 0, own: 0.04 },
+  ...{ told: 0.9, certain: 0.95, held: 0.97 },
 };
 const few = 12;
+const ofHardlyAny = { ...ofFew, asked: 0.05 };
+const hardlyAny = 6;
+
+const limitsOf = (pieces: number): typeof bounds =>
+  pieces < hardlyAny ? ofHardlyAny : pieces < few ? ofFew : bounds;
 
 /** What the rules weigh as little as this is talk of the work for sure. */
 const talk = -2;
@@ -54,10 +61,12 @@ export function roleShares(parts: readonly MemoPart[], { alone, inContext }: Sen
   });
 }
 
-/** The pieces of a memo of the work, those that the rules were not sure of under what both say together. */
-export function withSecondOpinion(parts: readonly MemoPart[], weights: SentenceWeights): MemoPart[] {
-  const limits = parts.length < few ? ofFew : bounds;
-  const shares = roleShares(parts, weights);
+/** The pieces of a memo of the work, those that the rules were not sure of under what both say together. `shares`: of each, as `roleShares` gives them. */
+export function withSecondOpinion(
+  parts: readonly MemoPart[],
+  shares: readonly (readonly number[])[],
+): MemoPart[] {
+  const limits = limitsOf(parts.length);
   return parts.map((part, index) => {
     const role = opinionOn(part, limits, shares[index] ?? []);
     return role === part.role ? part : { ...part, role, sure: false, why: "learned" };
@@ -67,9 +76,7 @@ export function withSecondOpinion(parts: readonly MemoPart[], weights: SentenceW
 function opinionOn(part: MemoPart, limits: typeof bounds, shares: readonly number[]): SentenceRole {
   const [told = 0] = shares;
   if (part.role !== "public") {
-    const isWeighed = part.why === "weighed" && scoreOf(part) > talk;
-    const bound = isWeighed ? limits.told : doubtful.has(part.why) ? limits.certain : 1;
-    return told > bound ? "public" : part.role;
+    return told > boundOfHeld(part, limits) ? "public" : part.role;
   }
   if (!unsettled.has(part.why)) return part.role;
   if (told >= boundOf(part, limits)) return part.role;
@@ -80,12 +87,30 @@ function opinionOn(part: MemoPart, limits: typeof bounds, shares: readonly numbe
 /** What stands under such a label on a line of its own and is no longer may be the name. */
 const longestName = 15;
 
-function boundOf({ place, row, sure, sentence, text }: MemoPart, limits: typeof bounds): number {
-  // The line of the label itself says the name, whatever else it says.
-  const isOwn = row.labelPlace !== null && sentence === row.sentences[0]?.id;
-  if (named.has(place)) return isOwn || text.length <= longestName ? 0 : limits.named;
+/** What is shorter is a speaker, a label or a heading. */
+const leastOfFact = 6;
+
+/** Of what the rules let nobody read, or ask of. What is a rule about words, about others or says whom it is for stands. */
+function boundOfHeld(part: MemoPart, limits: typeof bounds): number {
+  const { role, why, row, text } = part;
+  if (why === "weighed" && scoreOf(part) > talk) return limits.told;
+  if (doubtful.has(why)) return limits.certain;
+  const mayBeHeld = (role === "internal" || role === "unsure") && !explicit.has(why);
+  return mayBeHeld && !row.heading && !row.turnHead && text.length >= leastOfFact ? limits.held : 1;
+}
+
+/** Where a remark may begin behind what a line says. */
+const remark = /[※（(\t]/u;
+
+function boundOf({ place, row, sentence, text }: MemoPart, limits: typeof bounds): number {
+  if (named.has(place)) {
+    // The line of the label itself says the name.
+    const isOwn = row.labelPlace !== null && sentence === row.sentences[0]?.id;
+    if (text.length <= longestName || (isOwn && !remark.test(text))) return 0;
+    return isOwn ? limits.own : limits.named;
+  }
   if (row.heading || stated.has(place)) return limits.stated;
-  return sure ? limits.sure : limits.asked;
+  return limits.asked;
 }
 
 /** A short text is a note where so many of its pieces are talk of the work, so likely; what is quoted is somebody's voice. */

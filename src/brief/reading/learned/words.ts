@@ -44,7 +44,7 @@ const maxLooked = 400;
 /**
  * How likely it must be that a word is forbidden, of those in quotation marks, of bare ones, of bare ones that stand alone below a line
  * about words and of bare ones in a sentence of whose words a rule knows some; `surely` where a rule knows words that hold it, or another name is like
- * it; below `doubted` a rule is not followed. `sentence`: how likely one forbids a word before its bare words are looked at.
+ * it; below `doubted` a rule is not followed, below `unlikely` in a note of few pieces. `sentence`: how likely one forbids a word before its bare words are looked at.
  */
 const bounds = {
   quoted: 0.25,
@@ -52,9 +52,13 @@ const bounds = {
   listed: 0.07,
   beside: 0.6,
   surely: 0.5,
-  doubted: 0.01,
+  doubted: 0.03,
+  unlikely: 0.01,
   sentence: 0.1,
 };
+
+/** So few pieces tell little of what stands around a word. */
+const few = 12;
 
 /** No sentence forbids more words than these. */
 const mostOfSentence = 30;
@@ -174,7 +178,8 @@ export function opinionOnWords(
     likeliest.set(word, Math.max(announced ? 1 : likelihood, likeliest.get(word) ?? 0));
   // Of a word that has not been weighed, as in a sentence too long for it, nothing is known.
   const likelihoodOf = (text: string) => likeliest.get(withoutSpaces(text)) ?? 1;
-  const doubts = (text: string) => likelihoodOf(text) < bounds.doubted;
+  const doubted = parts.length < few ? bounds.unlikely : bounds.doubted;
+  const doubts = (text: string) => likelihoodOf(text) < doubted;
   const bulleted = refusedInBullets(rows);
   const followed = rules.filter(({ text, rule, sentence }) =>
     rule === "forbidden" ? !doubts(text) : rule !== "permitted" || !bulleted.has(sentence),
@@ -236,6 +241,20 @@ export const bansBut = (
   others: readonly string[],
   { bans }: WordOpinion,
 ): LearnedBan[] => without(without(bans, name === null ? [] : [name]), others, bounds.surely);
+
+/** What customers may read as surely as this forbids nothing. */
+const surelyPublic = 0.9;
+
+/** Those whose pieces are not most likely for customers. `shares`: of each piece, as `roleShares` gives them. */
+export const bansInTalk = (
+  bans: readonly LearnedBan[],
+  parts: readonly MemoPart[],
+  shares: readonly (readonly number[])[],
+): LearnedBan[] =>
+  bans.filter(({ text, sentence }) => {
+    const at = parts.findIndex((part) => part.sentence === sentence && part.text.includes(text));
+    return (shares[at]?.[0] ?? 0) <= surelyPublic;
+  });
 
 /** Of stretches that overlap, the likeliest. */
 function likeliestApart(found: readonly (Span & LearnedBan & { likelihood: number })[]): LearnedBan[] {

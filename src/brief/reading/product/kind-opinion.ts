@@ -11,12 +11,12 @@ const most = 12;
 /** What stands under a label. */
 const label = 4;
 /** Against what only has been learned, and what the learned model has not looked at. */
-const unruled = 0.5;
+const unruled = 0.25;
 const unseen = -2;
 /** So much makes a kind to ask about. */
 const least = -1.5;
-/** So much one that only has been learned: a wrong kind is worse than none. */
-const leastUnruled = 0;
+/** So much one that only has been learned: that is asked about, too. */
+const leastUnruled = -0.7;
 /** The longer words of two that end alike may be so much less likely. */
 const nearly = 1.5;
 /** So likely must be what the rules are certain of. */
