@@ -1,9 +1,12 @@
 /** Forbidden words that no rule has a form for, and what tells of them: lists under any line about words, bullets, short notes. */
 import { expect, it, test } from "vitest";
 import { rowsOfText } from "../lines/layout.ts";
+import type { RowInContext } from "../lines/placed-row.ts";
 import { placeRows } from "../lines/sections.ts";
+import { likeliestKind } from "../product/kind-opinion.ts";
 import { answerCleaner } from "../product/name-clean.ts";
 import { readMemoText, settledParts } from "../read.ts";
+import type { LikelyRun } from "./names.ts";
 import { wordHeadings } from "./word-headings.ts";
 import { bansInTalk } from "./words.ts";
 
@@ -157,4 +160,24 @@ it("an answer's mark is taken off where there are questions, and nowhere else", 
 
 it("a name that is still sought is none, in quotation marks or not", () => {
   expect(readMemoText(memoOf("名前は「募集中」です。")).name).toBeNull();
+});
+
+it("a kind is no word that begins in the middle of another", () => {
+  const memo = "板の名札を彫ります\n木のおもちゃを貸します\n予算：月30万円";
+  const { parts } = settledParts(memo);
+  const run = (text: string, share: number) => ({
+    ...{ text, share },
+    row: parts.find((part) => part.text.includes(text))?.row as RowInContext,
+  });
+  const kindOf = (...likely: LikelyRun[]) => likeliestKind([], likely, parts, () => true)?.text;
+  expect(kindOf(run("のおもちゃ", 0.9), run("名札", 0.8))).toBe("名札");
+  expect(kindOf(run("おもちゃ", 0.9), run("名札", 0.8))).toBe("おもちゃ");
+});
+
+it("what a note behind a mark says the paper of the thing is called is no certain name", () => {
+  const memo =
+    "1．商品\n　窓ふき日和 クリーナー　※販売名「MK-20」は箱裏だけの表記\n2．特長\n　・水あかが落ちる\n　・つめかえ340mL\n3．価格\n　本体1,848円\n4．条件\n　初校 2/5、48万円";
+  const { name, asked } = readMemoText(memo);
+  expect(name?.value === "MK-20" && !asked.includes("name")).toBe(false);
+  expect(name?.certainty).not.toBe("sure");
 });

@@ -2,6 +2,7 @@
 import { comparableText } from "../../text.ts";
 import { logOdds } from "../learned/model.ts";
 import type { LikelyRun } from "../learned/names.ts";
+import { keyOf } from "../lines/key.ts";
 import type { MemoPart } from "../roles/roles.ts";
 import type { KindCandidate } from "./kind-candidates.ts";
 
@@ -21,6 +22,13 @@ const leastUnruled = -0.7;
 const nearly = 1.5;
 /** So likely must be what the rules are certain of. */
 const agreed = 0.1;
+
+/** 「のおもちゃ」 of 「木のおもちゃ」; 「のれん」 behind a mark is a noun. */
+const isCutOff = ({ text, row }: LikelyRun): boolean => {
+  const words = keyOf(row.body);
+  return /^[のとをがはにで]/u.test(text) && inWord.test(words[words.indexOf(keyOf(text)) - 1] ?? "");
+};
+const inWord = /[一-龠々ァ-ヶーa-z0-9]/iu;
 
 export interface WeighedKind extends KindCandidate {
   /** How likely it is by what has been learned. */
@@ -47,9 +55,10 @@ export function likeliestKind(
     if (weight > (found.get(key)?.weight ?? Number.NEGATIVE_INFINITY))
       found.set(key, { ...candidate, share: share ?? 0, ruled: true, weight });
   }
-  for (const { text, row, share } of likely) {
+  for (const run of likely) {
+    const { text, row, share } = run;
     const key = comparableText(text);
-    if (found.has(key) || logOdds(share) < leastUnruled || !mayBe(text)) continue;
+    if (found.has(key) || logOdds(share) < leastUnruled || !mayBe(text) || isCutOff(run)) continue;
     const own = parts.find(
       (part) =>
         part.row === row &&

@@ -261,7 +261,7 @@ function fromQuotes({ rows, parts }: NameInput): NameCandidate[] {
               score: score + (row.index < 4 ? 2 : 0),
               labelled: false,
             };
-            const isOthers = contexts.namesSomethingElse(keyOf(before));
+            const isOthers = before.includes("※") || contexts.namesSomethingElse(keyOf(before));
             return [{ ...found, stated: score >= said && !isOthers, ...(isOthers && { guessed: true }) }];
           }),
     );
