@@ -135,6 +135,9 @@ async function compare(little: () => Promise<unknown>, much: () => Promise<unkno
   return { few: shares(few), many: shares(many) };
 }
 
+const isOver = (few: { p95: number }, many: { p95: number }): boolean =>
+  many.p95 > bounds.p95 || many.p95 / few.p95 > bounds.growth;
+
 /** The line's part about pages, and whether they are over the bound; a part of a page more is none. */
 function tellPages(few: Touched, many: Touched): { text: string; isOver: boolean } {
   const growth = many.pages / few.pages;
@@ -159,9 +162,13 @@ async function report(parts: readonly Prepared[], large: Prepared): Promise<void
       if (isOver || rounds === 0) grown.push(...grownStatements(few, many, bounds.growth));
     }
     if (rounds > 0) {
-      const { few, many } = await compare(little, much);
+      let { few, many } = await compare(little, much);
+      // What a moment of the machine makes slow is not slow twice.
+      const isMeasuredAgain = isOver(few, many);
+      if (isMeasuredAgain) ({ few, many } = await compare(little, much));
+      if (isOver(few, many)) over.times.push(name);
       const growth = many.p95 / few.p95;
-      if (many.p95 > bounds.p95 || growth > bounds.growth) over.times.push(name);
+      if (isMeasuredAgain) line += "again ";
       line += `${figure(few.p50)}${figure(few.p95)}  →${figure(many.p50)}${figure(many.p95)} ms  p50 × ${(many.p50 / few.p50).toFixed(2)}  p95 × ${growth.toFixed(2)}  `;
     }
     process.stdout.write(`${line}${name}\n${grown.map((each) => `    ${each}\n`).join("")}`);

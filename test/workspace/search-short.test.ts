@@ -1,4 +1,5 @@
 /** Texts that lie in the index of their project, and those that do not: long ones, and rows of before there was a short form. */
+import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessAccount } from "#src/domain/account/access.ts";
@@ -156,7 +157,6 @@ describe("a person in many projects", () => {
     timeout: 60_000,
   }, async () => {
     const ctx = await services.person();
-    // At both ends of parts of the projects that the index is asked for.
     const places = [0, 7, 8, 31, 32, 69];
     const { ids, others } = await rare(ctx, places);
     const expected = places.map((_, index) => `珈琲${index}`);
@@ -168,6 +168,22 @@ describe("a person in many projects", () => {
       select gen_random_uuid(), ${others}::uuid, '珈琲と' || n, now(), now() from generate_series(1, 400) n`);
     expect((await all(ctx, "珈琲", { limit: 4 })).map(({ title }) => title)).toEqual(expected);
   });
+});
+
+it("of many projects in one bucket each is asked for", async () => {
+  const ctx = await services.person();
+  const ids = await fill(ctx, 3, 12);
+  // As many others in the bucket of each, some before it and some behind it.
+  const among = ids.flatMap((id) => {
+    const beside = Array.from(
+      { length: 20 },
+      () => `${randomUUID().slice(0, -2)}${id.slice(-2)}` as ProjectId,
+    );
+    return [...beside.slice(0, 9), id, ...beside.slice(9)];
+  });
+  const found = await run(hitsByIndex(asked(among, "会議")));
+  expect(found.map(({ id }) => id)).toEqual((await run(hitsByIndex(asked(ids, "会議")))).map(({ id }) => id));
+  expect(found).toHaveLength(3);
 });
 
 describe("what is read", () => {
@@ -209,13 +225,15 @@ describe("what is read", () => {
   it("of a search among the results or the files of a project the index of words", async () => {
     const ctx = await services.person();
     const [id] = (await fill(ctx, 1, 100)) as [ProjectId];
-    await run(sql`update search_entry set kind = 'result', parent_id = ref_id where project_id = ${id}`);
+    const isOdd = sql`${numberOf(sql`body`)} % 2 = 1`;
+    await run(sql`update search_entry set kind = case when ${isOdd} then 'file' else 'result' end, parent_id = ref_id
+      where project_id = ${id}`);
     await services.database.pool.query("vacuum (analyze) search_entry");
     const [results, files] = [resultsContaining, filesContaining].map((containing) =>
       containing(id, termsOf("会議")),
     ) as [SQL, SQL];
-    expect((await run(results)).length).toBeGreaterThan(5);
-    expect(await run(files)).toEqual([]);
+    expect(await run(results)).toHaveLength(4);
+    expect(await run(files)).toHaveLength(5);
     for (const statement of [results, files])
       expect((await readsOf(statement)).join("\n")).toContain("Bitmap Index Scan on search_entry_pairs");
   });

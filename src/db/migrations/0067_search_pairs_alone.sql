@@ -1,4 +1,3 @@
--- The indexes that processes asked before they asked for pairs in buckets. Their function stays for a release that is rolled back to: it searches
--- without an index, which few texts bear.
+-- Nothing asks these any more. Their function stays for a release that is rolled back to: it searches without an index, which few texts bear.
 DROP INDEX "search_entry_grams";--> statement-breakpoint
 DROP INDEX "search_entry_file_grams";
