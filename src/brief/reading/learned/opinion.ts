@@ -11,10 +11,13 @@ import type { SentenceWeights } from "./weights.ts";
 const unsettled: ReadonlySet<string> = new Set(["default", "heading", "note column", "quoted", "loose"]);
 /** Reasons for keeping inside that a fact may look like. */
 const doubtful: ReadonlySet<string> = new Set(["withdrawn", "elsewhere", "after a rule", "opinions", "asks"]);
-/** Reasons that stand whatever a piece looks like: money, dates and meetings of the work, how to reach whom, what somebody wants hidden or has replaced. */
-const explicit: ReadonlySet<string> = new Set(
-  "budget deadline frame contact hides hidden old orders note".split(" ").concat("taken back"),
+/** Weaker reasons still, against which it has to be surer: what somebody says or plans may be a fact told in passing. */
+const passing: ReadonlySet<string> = new Set(
+  "persons speaker reaction reactions letters permits plans reason".split(" "),
 );
+/** Labels and headings that say of themselves that nobody outside reads what stands below, or that are about the work. */
+const secret =
+  /社内|社外|うち(?:うち|わ|輪|だけ)|内[輪情部緒密]|非公開|オフレコ|秘|裏|伏せ|出さない|載せない|掲載しない|使わない|書かない|予算|原価|仕入|卸|粗利|利益|見積|締め?切|納期|校了|初校|日程|スケジュール|担当|連絡|条件|相談|懸念|本音|internal|confidential|budget|deadline|cost|NG/iu;
 /** Labels of what the product is: hardly anything else stands under them. */
 const named: ReadonlySet<LabelPlace | null> = new Set<LabelPlace | null>(["name", "kind"]);
 /** Labels of what customers are told. */
@@ -28,17 +31,17 @@ const stated: ReadonlySet<LabelPlace | null> = new Set<LabelPlace | null>([
 
 /**
  * How likely it must be that customers may read a piece. Below `asked` a person is asked of what the rules would let out, `stated` of a heading and
- * under a label of the product, `named` under one of its name, `own` on the line of that itself; below `inside` it stays inside. Above `told`
- * it may go out although the rules would ask, above `certain` although one of the weaker cues holds it back, above `held` although a label or
- * another cue does.
+ * under a label of the product, `named` under one of its name; below `inside` it stays inside, on the line of the name's label, too. Above `told`
+ * it may go out although the rules would ask, above `certain` although one of the weaker cues holds it back, above `held` although they
+ * take it for talk of the work or it stands below a label such as 「お金」.
  */
 const bounds = {
-  ...{ inside: 0.12, asked: 0.5, stated: 0.4, named: 0.3, own: 0.12 },
-  ...{ told: 0.45, certain: 0.75, held: 0.9 },
+  ...{ inside: 0.12, asked: 0.5, stated: 0.4, named: 0.3 },
+  ...{ told: 0.5, certain: 0.75, held: 0.9 },
 };
 /** A note of few pieces says little of what stands where, and one of hardly any next to nothing. */
 const ofFew: typeof bounds = {
-  ...{ inside: 0.04, asked: 0.3, stated: 0, named: 0, own: 0.04 },
+  ...{ inside: 0.04, asked: 0.3, stated: 0, named: 0 },
   ...{ told: 0.9, certain: 0.95, held: 0.97 },
 };
 const few = 12;
@@ -48,7 +51,7 @@ const hardlyAny = 6;
 const limitsOf = (pieces: number): typeof bounds =>
   pieces < hardlyAny ? ofHardlyAny : pieces < few ? ofFew : bounds;
 
-/** What the rules weigh as little as this is talk of the work for sure. */
+/** What the rules weigh as little as this they take for talk of the work. */
 const talk = -2;
 
 /** How likely each piece is each of the learned roles: looked at twice, the second time with what the first said of those around it. */
@@ -90,13 +93,15 @@ const longestName = 15;
 /** What is shorter is a speaker, a label or a heading. */
 const leastOfFact = 6;
 
-/** Of what the rules let nobody read, or ask of. What is a rule about words, about others or says whom it is for stands. */
-function boundOfHeld(part: MemoPart, limits: typeof bounds): number {
-  const { role, why, row, text } = part;
-  if (why === "weighed" && scoreOf(part) > talk) return limits.told;
+/** Of what the rules let nobody read, or ask of; 1: that stands. */
+function boundOfHeld({ why, ...part }: MemoPart, limits: typeof bounds): number {
+  if (why === "weighed") return scoreOf({ why, ...part }) > talk ? limits.told : limits.held;
   if (doubtful.has(why)) return limits.certain;
-  const mayBeHeld = (role === "internal" || role === "unsure") && !explicit.has(why);
-  return mayBeHeld && !row.heading && !row.turnHead && text.length >= leastOfFact ? limits.held : 1;
+  const { row, text, old } = part;
+  const heads = `${row.label ?? ""} ${row.under ?? ""}`;
+  const isBelowLabel = why === "internal" && heads !== " " && row.cells.length === 0 && !secret.test(heads);
+  const mayBeFact = text.length >= leastOfFact && !row.heading && !row.turnHead && !old;
+  return mayBeFact && (isBelowLabel || passing.has(why)) ? limits.held : 1;
 }
 
 /** Where a remark may begin behind what a line says. */
@@ -107,7 +112,7 @@ function boundOf({ place, row, sentence, text }: MemoPart, limits: typeof bounds
     // The line of the label itself says the name.
     const isOwn = row.labelPlace !== null && sentence === row.sentences[0]?.id;
     if (text.length <= longestName || (isOwn && !remark.test(text))) return 0;
-    return isOwn ? limits.own : limits.named;
+    return isOwn ? limits.inside : limits.named;
   }
   if (row.heading || stated.has(place)) return limits.stated;
   return limits.asked;

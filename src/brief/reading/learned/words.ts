@@ -245,16 +245,21 @@ export const bansBut = (
 /** What customers may read as surely as this forbids nothing. */
 const surelyPublic = 0.9;
 
-/** Those whose pieces are not most likely for customers. `shares`: of each piece, as `roleShares` gives them. */
-export const bansInTalk = (
+/** Those that stand in a piece that is not most likely for customers. `shares`: of each piece, as `roleShares` gives them. */
+export function bansInTalk(
   bans: readonly LearnedBan[],
   parts: readonly MemoPart[],
   shares: readonly (readonly number[])[],
-): LearnedBan[] =>
-  bans.filter(({ text, sentence }) => {
-    const at = parts.findIndex((part) => part.sentence === sentence && part.text.includes(text));
-    return (shares[at]?.[0] ?? 0) <= surelyPublic;
+): LearnedBan[] {
+  const pieces = Map.groupBy(
+    parts.map(({ sentence, text }, at) => ({ sentence, text, share: shares[at]?.[0] ?? 0 })),
+    ({ sentence }) => sentence,
+  );
+  return bans.filter(({ text, sentence }) => {
+    const own = (pieces.get(sentence) ?? []).filter((piece) => piece.text.includes(text));
+    return own.length === 0 || own.some(({ share }) => share <= surelyPublic);
   });
+}
 
 /** Of stretches that overlap, the likeliest. */
 function likeliestApart(found: readonly (Span & LearnedBan & { likelihood: number })[]): LearnedBan[] {

@@ -2,7 +2,6 @@
 import { comparableText } from "../../text.ts";
 import { logOdds } from "../learned/model.ts";
 import type { LikelyRun } from "../learned/names.ts";
-import { keyOf } from "../lines/key.ts";
 import type { MemoPart } from "../roles/roles.ts";
 import type { KindCandidate } from "./kind-candidates.ts";
 
@@ -23,12 +22,9 @@ const nearly = 1.5;
 /** So likely must be what the rules are certain of. */
 const agreed = 0.1;
 
-/** 「のおもちゃ」 of 「木のおもちゃ」; 「のれん」 behind a mark is a noun. */
-const isCutOff = ({ text, row }: LikelyRun): boolean => {
-  const words = keyOf(row.body);
-  return /^[のとをがはにで]/u.test(text) && inWord.test(words[words.indexOf(keyOf(text)) - 1] ?? "");
-};
-const inWord = /[一-龠々ァ-ヶーa-z0-9]/iu;
+/** 「のおもちゃ」 of 「木のおもちゃ」, where 「おもちゃ」 may be one; of 「のれん」 「れん」 is none. */
+const isCutOff = (text: string, all: ReadonlyMap<string, number>): boolean =>
+  /^の.{3}/u.test(text) && all.has(comparableText(text.slice(1)));
 
 export interface WeighedKind extends KindCandidate {
   /** How likely it is by what has been learned. */
@@ -55,10 +51,9 @@ export function likeliestKind(
     if (weight > (found.get(key)?.weight ?? Number.NEGATIVE_INFINITY))
       found.set(key, { ...candidate, share: share ?? 0, ruled: true, weight });
   }
-  for (const run of likely) {
-    const { text, row, share } = run;
+  for (const { text, row, share } of likely) {
     const key = comparableText(text);
-    if (found.has(key) || logOdds(share) < leastUnruled || !mayBe(text) || isCutOff(run)) continue;
+    if (found.has(key) || logOdds(share) < leastUnruled || !mayBe(text) || isCutOff(text, shares)) continue;
     const own = parts.find(
       (part) =>
         part.row === row &&

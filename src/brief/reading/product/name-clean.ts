@@ -47,3 +47,7 @@ export function answerCleaner(rows: readonly { body: string }[]): (name: string)
   const isInterview = rows.some(({ body }) => question.test(body));
   return (name) => (isInterview ? name.replace(answer, "") : name);
 }
+
+/** Whether a name stands behind a mark in its line: 「窓ふき日和　※販売名「MK-20」」. */
+export const isNoted = (name: string, line: string): boolean =>
+  line.slice(0, line.indexOf(name)).includes("※");

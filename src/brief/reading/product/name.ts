@@ -6,7 +6,7 @@ import { keyOf } from "../lines/key.ts";
 import type { Certainty, FoundValue, ReadText } from "../schema.ts";
 import { headOf } from "../words/heads.ts";
 import * as contexts from "../words/name-contexts.ts";
-import { cleanName, withVersion } from "./name-clean.ts";
+import { cleanName, isNoted, withVersion } from "./name-clean.ts";
 import { guesses } from "./name-guess.ts";
 import { labeledNames, type NameCandidate, type NameInput, nameThreshold } from "./name-input.ts";
 import { fromLabels, isOpenLabel } from "./name-labels.ts";
@@ -261,7 +261,7 @@ function fromQuotes({ rows, parts }: NameInput): NameCandidate[] {
               score: score + (row.index < 4 ? 2 : 0),
               labelled: false,
             };
-            const isOthers = before.includes("※") || contexts.namesSomethingElse(keyOf(before));
+            const isOthers = isNoted(text, row.body) || contexts.namesSomethingElse(keyOf(before));
             return [{ ...found, stated: score >= said && !isOthers, ...(isOthers && { guessed: true }) }];
           }),
     );
