@@ -80,3 +80,17 @@ test.each([
 ])("a column, a mark behind the words, a medium before them: %s", (text, words) => {
   expect(forbidden(text)).toEqual(words);
 });
+
+test.each(["｜", "\t", " | "])(
+  "below a line that refuses words a table of words and reasons, parted by %j",
+  (bar) => {
+    const memo = `8．NGワード（法務）\n語句${bar}理由\n発毛、育毛${bar}効能にない\n毛穴の奥まで${bar}絵で見せるのも同罪\n9．予算\n月30万円`;
+    expect(forbidden(memo)).toEqual(["発毛", "育毛", "毛穴の奥まで"]);
+    // Of what is to be used the same head refuses nothing.
+    expect(forbidden(memo.replace("NGワード（法務）", "使いたい言葉"))).toEqual([]);
+  },
+);
+
+test("the number of an item is no part of a word", () => {
+  expect(forbidden("案内の表現\n（4）過疎、限界集落の語は使用を避ける")).toEqual(["過疎", "限界集落"]);
+});

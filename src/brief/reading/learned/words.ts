@@ -1,5 +1,6 @@
 /** Words that a memo may forbid, with what stands around them: what the rules have no form for. Pure. */
 import { withoutSpaces } from "../../text.ts";
+import { wordsOfTables } from "../lines/ban-table.ts";
 import { keyOf } from "../lines/key.ts";
 import type { RowInContext } from "../lines/placed-row.ts";
 import type { MemoPart, ReadRules } from "../roles/roles.ts";
@@ -44,21 +45,23 @@ const maxLooked = 400;
 /**
  * How likely it must be that a word is forbidden, of those in quotation marks, of bare ones, of bare ones that stand alone below a line
  * about words and of bare ones in a sentence of whose words a rule knows some; `surely` where a rule knows words that hold it, or another name is like
- * it; below `doubted` a rule is not followed, below `unlikely` in a note of few pieces. `sentence`: how likely one forbids a word before its bare words are looked at.
+ * it; below `doubted` a rule is not followed. `sentence`: how likely one forbids a word before its bare words are looked at.
  */
 const bounds = {
-  quoted: 0.25,
+  quoted: 0.27,
   bare: 0.15,
   listed: 0.07,
   beside: 0.6,
   surely: 0.5,
   doubted: 0.03,
-  unlikely: 0.01,
   sentence: 0.1,
 };
 
-/** So few pieces tell little of what stands around a word. */
+/** An amount, or the head of a table. */
+const amountOrHead = /\d円|^(?:語句?|言葉|ことば|表現|文言|理由|備考)$/u;
+/** So few pieces tell little of what stands around a word: it has to be likelier. */
 const few = 12;
+const ofFew = { ...bounds, quoted: 0.4, doubted: 0.01 };
 
 /** No sentence forbids more words than these. */
 const mostOfSentence = 30;
@@ -178,17 +181,24 @@ export function opinionOnWords(
     likeliest.set(word, Math.max(announced ? 1 : likelihood, likeliest.get(word) ?? 0));
   // Of a word that has not been weighed, as in a sentence too long for it, nothing is known.
   const likelihoodOf = (text: string) => likeliest.get(withoutSpaces(text)) ?? 1;
-  const doubted = parts.length < few ? bounds.unlikely : bounds.doubted;
-  const doubts = (text: string) => likelihoodOf(text) < doubted;
+  const limits = parts.length < few ? ofFew : bounds;
+  const doubts = (text: string) => likelihoodOf(text) < limits.doubted;
   const bulleted = refusedInBullets(rows);
   const followed = rules.filter(({ text, rule, sentence }) =>
     rule === "forbidden" ? !doubts(text) : rule !== "permitted" || !bulleted.has(sentence),
   );
   const ruled = new Set(followed.map(({ sentence }) => sentence));
+  const tabled = wordsOfTables(rows);
+  const inQuotes = new Set(
+    candidates.flatMap(({ quoted, sentence, word }) => (quoted ? [`${sentence} ${word}`] : [])),
+  );
   const likely = candidates.filter(({ word, quoted, listed, sentence, likelihood }) => {
-    const bare = listed ? bounds.listed : ruled.has(sentence) ? bounds.beside : bounds.bare;
-    const bound = quoted ? bounds.quoted : bare;
-    return likelihood > bound && !/\d円/u.test(word);
+    if (tabled.get(sentence)?.includes(word) === false) return false;
+    // Of few pieces the same words without their quotation marks are no second look.
+    if (limits === ofFew && !quoted && inQuotes.has(`${sentence} ${word}`)) return false;
+    const bare = listed ? limits.listed : ruled.has(sentence) ? limits.beside : limits.bare;
+    const bound = quoted ? limits.quoted : bare;
+    return likelihood > bound && !amountOrHead.test(word);
   });
   return {
     bans: apart(likeliestApart(likely), followed),
@@ -242,8 +252,9 @@ export const bansBut = (
   { bans }: WordOpinion,
 ): LearnedBan[] => without(without(bans, name === null ? [] : [name]), others, bounds.surely);
 
-/** What customers may read as surely as this forbids nothing. */
+/** What customers may read as surely as this forbids nothing but a word that is so likely by itself. */
 const surelyPublic = 0.9;
+const surelyBanned = 0.8;
 
 /** Those that stand in a piece that is not most likely for customers. `shares`: of each piece, as `roleShares` gives them. */
 export function bansInTalk(
@@ -255,7 +266,8 @@ export function bansInTalk(
     parts.map(({ sentence, text }, at) => ({ sentence, text, share: shares[at]?.[0] ?? 0 })),
     ({ sentence }) => sentence,
   );
-  return bans.filter(({ text, sentence }) => {
+  return bans.filter(({ text, sentence, likelihood }) => {
+    if (likelihood > surelyBanned) return true;
     const own = (pieces.get(sentence) ?? []).filter((piece) => piece.text.includes(text));
     return own.length === 0 || own.some(({ share }) => share <= surelyPublic);
   });

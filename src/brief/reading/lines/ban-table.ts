@@ -1,4 +1,7 @@
 /** A table that lists words, one column of which says that they may not be used: 「NGワード　理由」. */
+
+import { withoutSpaces } from "../../text.ts";
+import { bans } from "../words/bans.ts";
 import { labelPlaceOf } from "../words/labels.ts";
 import { keyOf } from "./key.ts";
 import type { MemoRow } from "./row.ts";
@@ -8,11 +11,19 @@ const besideBans =
 const ban = /^(?:[×✕✖]|NG例?|誤|悪い例)$/iu;
 const isBan = (cell: string): boolean => ban.test(cell) || labelPlaceOf(cell) === "forbidden";
 
+/** 「語句　理由」 below a line that refuses words. */
+const wording = /^(?:語句?|言葉|ことば|表現|ワード|文言|フレーズ|コピー|言い方)$/u;
+const refuses = (row: MemoRow | undefined): boolean => {
+  const words = keyOf(row?.body ?? "");
+  return words.length <= longestHead && (labelPlaceOf(words) === "forbidden" || bans.test(words));
+};
+const longestHead = 24;
+
 /** The rows below such a head hold the word of that column and nothing else that is said of words. */
 export function markBanTables(rows: readonly MemoRow[]): void {
   let column = -1;
   let length = 0;
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     if (column >= 0 && row.ruler && belowHead.test(row.body)) continue;
     if (row.ruler || row.blankBefore || row.cells.length !== length) column = -1;
     if (column >= 0) {
@@ -20,7 +31,8 @@ export function markBanTables(rows: readonly MemoRow[]): void {
       continue;
     }
     const cells = row.cells.map(keyOf);
-    const at = cells.findIndex(isBan);
+    const isBelow = cells.length > 1 && refuses(rows[index - 1]);
+    const at = cells.findIndex((cell) => isBan(cell) || (isBelow && wording.test(cell)));
     const others = cells.filter((cell, index) => index !== at && cell !== "");
     if (at < 0 || others.length === 0 || !others.every((cell) => besideBans.test(cell))) continue;
     column = at;
@@ -64,3 +76,11 @@ function markBan(row: MemoRow, word: string): void {
   row.value = word;
   row.paired = true;
 }
+
+/** By their sentences the lines of such tables: the words of each, what stands beside them says why. */
+export const wordsOfTables = (rows: readonly MemoRow[]): ReadonlyMap<string, string> =>
+  new Map(
+    rows
+      .filter(({ paired, labelPlace, cells }) => paired && labelPlace === "forbidden" && cells.length > 1)
+      .flatMap(({ sentences, value }) => sentences.map(({ id }) => [id, withoutSpaces(value)])),
+  );

@@ -101,7 +101,8 @@ function finished(rows: MemoRow[]): MemoRow[] {
     const addressed = cellsAtAddresses(row.value);
     if (commas.has(row)) row.between = "commas";
     else if (addressed.length > 0) row.between = "addresses";
-    row.cells = commas.get(row) ?? (addressed.length > 0 ? addressed : cellsOf(row.value));
+    row.cells =
+      commas.get(row) ?? (addressed.length > 0 ? addressed : cellsOf(row.value, isPiped(rows, index)));
   }
   markTables(rows);
   const marks = labelMarks(rows);
@@ -118,11 +119,19 @@ function finished(rows: MemoRow[]): MemoRow[] {
   return rows;
 }
 
-const cellsOf = (value: string): string[] =>
-  /\t|\s\|\s|^\|/u.test(value)
+/** 「育毛｜効能にない」 among lines of that form; by itself it may be a title. */
+const piped = /^[^｜]+(?:｜[^｜]+)+$/u;
+const isPiped = (rows: readonly MemoRow[], index: number): boolean => {
+  const [above, own, below] = [-1, 0, 1].map((away) => piped.test(rows[index + away]?.body ?? ""));
+  return own === true && (above === true || below === true);
+};
+
+/** `wide`: a full-width line parts them, too. */
+const cellsOf = (value: string, wide: boolean): string[] =>
+  wide || /\t|\s\|\s|^\|/u.test(value)
     ? value
         .replace(/^\||\|$/gu, "")
-        .split(/\t|\|/u)
+        .split(wide ? /\t|\||｜/u : /\t|\|/u)
         .map((cell) => cell.trim())
     : [];
 

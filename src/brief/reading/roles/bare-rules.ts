@@ -116,6 +116,7 @@ const isWord = (word: string): boolean => word.length >= 2 && !notWord.test(word
 export const bareWord = (word = ""): string =>
   word
     .replace(/^[\s×✕*"“]+|[\s!！"”*]+$/gu, "")
+    .replace(/^(?:[（(][\d一二三四五六七八九十ア-オ]{1,2}[)）]|\d{1,2}[.．)）](?!\d))\s*/u, "")
     .replace(/(?<=.{2})[（(][^（）()]*[）)]$/u, "")
     .replace(
       /(?:(?:という|といった|の)(?:語句?|言葉|ことば|表現|文字|字|ワード|フレーズ|言い方)|など|とか|等)$/u,
