@@ -1,6 +1,7 @@
 /** What the index of the search is made of: a trigger and a query have to mean the same pairs. */
+import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bucketOf } from "#src/domain/search/rules/words.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 
@@ -50,4 +51,37 @@ it.each([
   );
   expect(rows[0]?.pairs.toSorted()).toEqual([`p${id}`, `${letter}茶`]);
   expect(bucketOf(id)).toBe(letter);
+});
+
+describe("the index of pairs that was made before its migration", () => {
+  const migration = readFileSync(
+    new URL("../../src/db/migrations/0066_search_pairs.sql", import.meta.url),
+    "utf8",
+  );
+  const migrate = async () => {
+    for (const statement of migration.split("--> statement-breakpoint")) await database.pool.query(statement);
+  };
+  const index = async () => {
+    const { rows } = await database.pool.query<{ file: number; valid: boolean }>(
+      `select pg_relation_filenode(indexrelid)::int as file, indisvalid as valid from pg_index
+       where indexrelid = 'search_entry_pairs'::regclass`,
+    );
+    return rows[0];
+  };
+
+  it("is left as it is where it is whole", async () => {
+    const before = await index();
+    await migrate();
+    expect(await index()).toEqual(before);
+  });
+
+  it("is made anew where that was not finished", async () => {
+    const before = await index();
+    await database.pool.query(
+      "update pg_index set indisvalid = false where indexrelid = 'search_entry_pairs'::regclass",
+    );
+    await migrate();
+    expect(await index()).toEqual({ file: expect.any(Number), valid: true });
+    expect((await index())?.file).not.toBe(before?.file);
+  });
 });

@@ -31,7 +31,7 @@ const leastOfEach = 6;
 export const manyProjects = 32;
 const firstTexts = 6;
 /** So many texts of a stretch of time are read sooner than through the index. */
-const maxRead = 12_000;
+const maxRead = 3000;
 /** The index is asked for so many projects at a time: fewer are more descents into it, with more each place of one costs as many comparisons. */
 const projectsInIndex = 8;
 
