@@ -190,3 +190,13 @@ it("what a note behind a mark says the paper of the thing is called is no certai
     "ひだまりの間",
   );
 });
+
+it.each([
+  ["ふみきり茶", false],
+  ["ふみきり茶　ティーバッグ30包", true],
+  ["ふみきり茶 ［缶］", true],
+  ["ふみきり号 2", false],
+])("a name that says how much of it there is is asked about: %s", (name, isAsked) => {
+  const memo = `商品名：${name}\n種類：緑茶\n1袋 980円（税込）\n予算：月30万円\n担当：営業 見本`;
+  expect(readMemoText(memo).asked.includes("name")).toBe(isAsked);
+});

@@ -119,7 +119,7 @@ function boundOf({ place, row, sentence, text }: MemoPart, limits: typeof bounds
 }
 
 /** A text is a note of the work where so many of its pieces are talk of it, so likely; what is quoted is somebody's voice. */
-const note = { longest: 60, talk: 0.9, least: 3, share: 0.1 };
+const note = { longest: 40, talk: 0.9, least: 3, share: 0.1 };
 const voice = /^[「『].*[」』]/u;
 
 /** Whether a text that the rules take for one that is all for customers is a note all the same. */

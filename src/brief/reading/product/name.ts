@@ -6,7 +6,7 @@ import { keyOf } from "../lines/key.ts";
 import type { Certainty, FoundValue, ReadText } from "../schema.ts";
 import { headOf } from "../words/heads.ts";
 import * as contexts from "../words/name-contexts.ts";
-import { cleanName, isNoted, withVersion } from "./name-clean.ts";
+import { cleanName, isMeasured, isNoted, withVersion } from "./name-clean.ts";
 import { guesses } from "./name-guess.ts";
 import { labeledNames, type NameCandidate, type NameInput, nameThreshold } from "./name-input.ts";
 import { fromLabels, isOpenLabel } from "./name-labels.ts";
@@ -91,7 +91,7 @@ function told(found: readonly NameCandidate[], certainty: Certainty) {
 function certaintyOf(best: NameCandidate, second: NameCandidate | undefined): Certainty {
   // Two names under labels are two products.
   if (best.labelled && second?.labelled && !isSameName(best.text, second.text)) return "unsure";
-  if (best.labelled) return "sure";
+  if (best.labelled) return isMeasured(best.text) ? "likely" : "sure";
   if (best.guessed === true) return "unsure";
   const ahead = best.score - (second?.score ?? 0) >= margin;
   if (best.score >= certain && ahead && best.stated === true) return "sure";
