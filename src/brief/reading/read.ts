@@ -11,7 +11,13 @@ import { type LikelyRun, likelyOf, namesIn } from "./learned/names.ts";
 import { isNote, roleShares, withSecondOpinion } from "./learned/opinion.ts";
 import { type Memo, memoOf } from "./learned/surroundings.ts";
 import { type LearnedWeights, learnedWeights } from "./learned/weights.ts";
-import { bansBut, bansInTalk, opinionOnWords, type WordOpinion, withLearnedBans } from "./learned/words.ts";
+import {
+  bansBut,
+  bansOutsideFacts,
+  opinionOnWords,
+  type WordOpinion,
+  withLearnedBans,
+} from "./learned/words.ts";
 import { keyOf } from "./lines/key.ts";
 import { rowsOfSentences, rowsOfText } from "./lines/layout.ts";
 import type { RowInContext } from "./lines/placed-row.ts";
@@ -58,7 +64,7 @@ function readingOf(memo: string | readonly Source[], options: MemoReadOptions): 
   const bans =
     learned === null
       ? []
-      : bansInTalk(bansBut(before.name?.value ?? null, own, learned.words), priced, shares);
+      : bansOutsideFacts(bansBut(before.name?.value ?? null, own, learned.words), priced, shares);
   const weighed = learned === null ? parts : given(withLearnedBans(withSecondOpinion(priced, shares), bans));
   const lines = linesOf(parts);
   const { name, names } = productName({

@@ -8,7 +8,7 @@ import { answerCleaner } from "../product/name-clean.ts";
 import { readMemoText, settledParts } from "../read.ts";
 import type { LikelyRun } from "./names.ts";
 import { wordHeadings } from "./word-headings.ts";
-import { bansInTalk } from "./words.ts";
+import { bansOutsideFacts } from "./words.ts";
 
 const note =
   "商品名：ひだまりの間\n種類：綿の座布団\n1枚 2,400円（税込）、送料は全国一律600円\n綿は国産、わたの打ち直しは1回無料\n予算：月30万円\n競合：綿屋カリ 1,980円\n担当：営業 見本\n";
@@ -115,11 +115,11 @@ it("what customers surely may read forbids no word, however likely one by itself
     sentence: parts.find((part) => part.text.includes(text))?.sentence ?? "",
   }));
   const shares = parts.map(({ text }) => [text.includes("今日") ? 0.95 : 0.2]);
-  expect(bansInTalk(bans, parts, shares).map(({ text }) => text)).toEqual(["最高級"]);
+  expect(bansOutsideFacts(bans, parts, shares).map(({ text }) => text)).toEqual(["最高級"]);
   // One sentence in two pieces says the word twice, once to forbid it.
   const [first] = parts as [(typeof parts)[number]];
   const twice = [first, { ...first, text: "「今日」は使わない" }];
-  expect(bansInTalk(bans.slice(0, 1), twice, [[0.95], [0.1]])).toHaveLength(1);
+  expect(bansOutsideFacts(bans.slice(0, 1), twice, [[0.95], [0.1]])).toHaveLength(1);
 });
 
 it("a remark on the line of the name's label is none of it", () => {

@@ -257,7 +257,7 @@ const surelyPublic = 0.9;
 const surelyBanned = 0.8;
 
 /** Those that stand in a piece that is not most likely for customers. `shares`: of each piece, as `roleShares` gives them. */
-export function bansInTalk(
+export function bansOutsideFacts(
   bans: readonly LearnedBan[],
   parts: readonly MemoPart[],
   shares: readonly (readonly number[])[],
