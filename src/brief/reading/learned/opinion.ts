@@ -94,10 +94,10 @@ const longestName = 15;
 const leastOfFact = 6;
 
 /** Of what the rules let nobody read, or ask of; 1: that stands. */
-function boundOfHeld({ why, ...part }: MemoPart, limits: typeof bounds): number {
-  if (why === "weighed") return scoreOf({ why, ...part }) > talk ? limits.told : limits.held;
+function boundOfHeld(part: MemoPart, limits: typeof bounds): number {
+  const { why, row, text, old } = part;
+  if (why === "weighed") return scoreOf(part) > talk ? limits.told : limits.held;
   if (doubtful.has(why)) return limits.certain;
-  const { row, text, old } = part;
   const heads = `${row.label ?? ""} ${row.under ?? ""}`;
   const isBelowLabel = why === "internal" && heads !== " " && row.cells.length === 0 && !secret.test(heads);
   const mayBeFact = text.length >= leastOfFact && !row.heading && !row.turnHead && !old;

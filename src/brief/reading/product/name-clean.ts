@@ -50,7 +50,7 @@ export function answerCleaner(rows: readonly { body: string }[]): (name: string)
 
 /** Whether a name stands behind a mark in its line: 「窓ふき日和　※販売名「MK-20」」. */
 export const isNoted = (name: string, line: string): boolean =>
-  line.slice(0, line.indexOf(name)).includes("※");
+  line.slice(0, Math.max(0, line.indexOf(name))).includes("※");
 
 /** 「くもの間　ティーバッグ30包 ［A］」: how much of it there is, or a remark in brackets, may be no part of the name. */
 export const isMeasured = (name: string): boolean =>
