@@ -1,9 +1,9 @@
 /** Multinomial logistic regression by stochastic descent, the same for the same examples. */
 import {
-  likelihoodsOf,
   maxSteps,
   noWeight,
   type StoredWeights,
+  sharesOf,
   type Weights,
 } from "../../src/brief/reading/learned/model.ts";
 
@@ -51,10 +51,19 @@ export function learnWeights(
   return weights;
 }
 
+/** Of an example, whose groups of features may share buckets: each counts. */
+function likelihoodsIn({ size, values }: Weights, buckets: Uint32Array): number[] {
+  const sums = new Array<number>(size).fill(0);
+  for (const bucket of buckets)
+    for (let outcome = 0; outcome < size; outcome += 1)
+      sums[outcome] = (sums[outcome] ?? 0) + (values[bucket * size + outcome] ?? 0);
+  return sharesOf(sums, buckets.length);
+}
+
 function learn(weights: Weights, steps: Float32Array, { buckets, outcome }: Example, rate: number) {
   const { size, values } = weights;
   const scale = 1 / Math.sqrt(Math.max(1, buckets.length));
-  const errors = likelihoodsOf(weights, buckets).map(
+  const errors = likelihoodsIn(weights, buckets).map(
     (share, each) => (share - (each === outcome ? 1 : 0)) * scale,
   );
   for (const bucket of buckets)

@@ -60,9 +60,7 @@ const examplesOf = once((memo) => examplesWith(memo, aloneBits, () => []));
 
 /** The same with what the pieces around each are by themselves, as weights tell that have not seen the memo. */
 function examplesInContext(memo: LabelledMemo, alone: Weights): Example[] {
-  const told = hashesOfParts(memo).map(
-    (hashes) => likelihoodsOf(alone, bucketsOf(hashes, aloneBits))[0] ?? 0,
-  );
+  const told = hashesOfParts(memo).map((hashes) => likelihoodsOf(alone, hashes)[0] ?? 0);
   const context = contextFeatures(settledOf(memo).parts, told);
   return examplesWith(memo, contextBits, (index) => context[index] ?? []);
 }

@@ -31,19 +31,22 @@ test("server and browser load them with the code that reads: they stay small", (
   expect(files.reduce((sum, file) => sum + textOf(file).length, 0)).toBeLessThan(500_000);
 });
 
-test("of memos held out, less of what is inside gets out, more facts stay and more forbidden words are found", {
-  timeout: 120_000,
+test("of memos held out, a quarter of what is inside gets out, no facts are lost and more forbidden words are found", {
+  timeout: 240_000,
   tags: ["long"],
 }, () => {
   const { roles, words, classes, product } = crossValidated(memos, 3);
   const { internal, competitor, aim, public: told } = roles;
-  expect(internal.both).toBeLessThan(internal.rules * 0.45);
-  expect(competitor.both).toBeLessThan(competitor.rules * 0.5);
-  expect(aim.both).toBeLessThan(aim.rules * 0.3);
-  expect(told.both).toBeGreaterThan(told.rules + told.all * 0.02);
-  expect(told.both / told.all).toBeGreaterThan(0.84);
-  expect(words.both).toBeGreaterThan(words.rules + words.all * 0.14);
-  expect(words.wrong).toBeLessThan(words.all * 0.09);
+  // Rather a fact less than a sentence too many: what gets out is bound closer than what stays.
+  expect(internal.both).toBeLessThan(internal.rules * 0.27);
+  expect(internal.both / internal.all).toBeLessThan(0.045);
+  expect(competitor.both).toBeLessThan(competitor.rules * 0.27);
+  expect(aim.both).toBeLessThan(aim.rules * 0.1);
+  expect(told.both).toBeGreaterThan(told.rules);
+  expect(told.both / told.all).toBeGreaterThan(0.83);
+  // Of words it is the other way round: one too many is taken from the list with a press, one too few is printed.
+  expect(words.both).toBeGreaterThan(words.rules + words.all * 0.27);
+  expect(words.wrong).toBeLessThan(words.all * 0.12);
   expect(product.name.both).toBeGreaterThan(product.name.rules + product.all * 0.03);
   expect(product.kind.both).toBeGreaterThan(product.kind.rules + product.all * 0.03);
   expect(classes.both).toBeGreaterThan(classes.rules + classes.all * 0.1);

@@ -1,4 +1,6 @@
 /** Every value that a statement gives, of whatever it is: money, dates, days of the week, times, durations, sizes, counts, what is free, yes and no, origins. */
+import { sizes, spans } from "./units.ts";
+
 export interface Quantity {
   /** What can be compared: "money", "clock 0", "count 人". */
   kind: string;
@@ -16,66 +18,6 @@ const months = "[かヶカケヵ個]月間?";
 type Reader = (match: RegExpExecArray) => Omit<Quantity, "at" | "end"> | null;
 const numeric = (kind: string, value: number) => ({ kind, value: String(value), number: value });
 const countOf = (digits: string | undefined): number => Number((digits ?? "").replace(/,/gu, ""));
-
-/** How much of the smallest unit of its kind a unit is. */
-const sizes: Record<string, [string, number]> = {
-  mm: ["length", 1],
-  cm: ["length", 10],
-  m: ["length", 1000],
-  km: ["length", 1_000_000],
-  メートル: ["length", 1000],
-  センチ: ["length", 10],
-  ミリ: ["length", 1],
-  キロ: ["weight", 1000],
-  インチ: ["inches", 1],
-  mg: ["weight", 0.001],
-  g: ["weight", 1],
-  グラム: ["weight", 1],
-  kg: ["weight", 1000],
-  t: ["weight", 1_000_000],
-  トン: ["weight", 1_000_000],
-  ml: ["volume", 1],
-  cc: ["volume", 1],
-  l: ["volume", 1000],
-  リットル: ["volume", 1000],
-  m2: ["area", 1],
-  "㎡": ["area", 1],
-  平米: ["area", 1],
-  坪: ["tsubo", 1],
-  畳: ["mats", 1],
-  ha: ["area", 10_000],
-  "%": ["percent", 1],
-  パーセント: ["percent", 1],
-  割: ["percent", 10],
-  kw: ["power", 1000],
-  w: ["power", 1],
-  v: ["volt", 1],
-  db: ["noise", 1],
-  度: ["degree", 1],
-  "℃": ["degree", 1],
-  "°C": ["degree", 1],
-  kcal: ["energy", 1],
-  歳: ["age", 1],
-  才: ["age", 1],
-};
-const spans: Record<string, [string, number]> = {
-  秒: ["short", 1 / 60],
-  分: ["short", 1],
-  時間: ["short", 60],
-  hours: ["short", 60],
-  minutes: ["short", 1],
-  mins: ["short", 1],
-  営業日: ["long", 1],
-  日: ["long", 1],
-  days: ["long", 1],
-  泊: ["nights", 1],
-  週: ["long", 7],
-  weeks: ["long", 7],
-  月: ["long", 365 / 12],
-  months: ["long", 365 / 12],
-  年: ["long", 365],
-  years: ["long", 365],
-};
 
 const unitOfSpan = (unit: string): string =>
   /月/u.test(unit)
@@ -180,10 +122,11 @@ const ofFigures: Form[] = [
   ],
 ];
 
-/** What begins with a word. */
-const ofWords: Form[] = [
-  [`[¥￥]\\s?${number}`, ([, digits]) => numeric("money", countOf(digits))],
+/** What begins with a word, with the signs that it may begin with. */
+const ofWords: [string, ...Form][] = [
+  ["¥￥", `[¥￥]\\s?${number}`, ([, digits]) => numeric("money", countOf(digits))],
   [
+    "第",
     "第\\s?(\\d)(?:[・、と,]\\s?(?:第)?(\\d))?\\s?([月火水木金土日])曜?",
     ([, first, second = "", day = ""]) => ({
       kind: "weekday",
@@ -192,6 +135,7 @@ const ofWords: Form[] = [
     }),
   ],
   [
+    "月火水木金土日",
     "(?<!\\d)(?<![一-龠])([月火水木金土日](?:曜日?)?(?:[・、と〜~,][月火水木金土日](?:曜日?)?)*)(?:曜日?|(?=休|定休|祝|OK|のみ|だけ))|(?<!\\d)([月火水木金土日](?:[・、と〜~,]?[月火水木金土日])*)曜",
     ([, one, other]) => ({
       kind: "weekday",
@@ -201,42 +145,50 @@ const ofWords: Form[] = [
       number: null,
     }),
   ],
-  clock,
-  ["(?<![一-龠])当日(?!券)(?:中)?", () => numeric("long", 0)],
-  ["翌(?:日|営業日)", () => numeric("long", 1)],
-  ["前日", () => numeric("long before", 1)],
-  ["半額", () => numeric("percent", 50)],
+  ["午朝昼夕夜深早翌AaPp", ...clock],
+  ["当", "(?<![一-龠])当日(?!券)(?:中)?", () => numeric("long", 0)],
+  ["翌", "翌(?:日|営業日)", () => numeric("long", 1)],
+  ["前", "前日", () => numeric("long before", 1)],
+  ["半", "半額", () => numeric("percent", 50)],
   [
+    "無タサ円料費金送込",
     "無料|無償|タダ(?=$|[で。、のな])|サービス(?:です|します|いたします)|(?:円|料|費|金)は?(?:込み?|なし|無し|不要|ゼロ|かから|いただ(?:か|き?ま?せん))|送料込み?|込み込み",
     () => numeric("money", 0),
   ],
-  ["(?:付き|つき|付)(?=$|[。、）)])", () => numeric("money", 0)],
-  ["別(?:料金|途|売り?|費用)|有料|有償", () => ({ kind: "money", value: "extra", number: null })],
-  ["AGES?\\s?(\\d{1,2})", ([, age]) => numeric("age", countOf(age))],
+  ["付つ", "(?:付き|つき|付)(?=$|[。、）)])", () => numeric("money", 0)],
+  ["別有", "別(?:料金|途|売り?|費用)|有料|有償", () => ({ kind: "money", value: "extra", number: null })],
+  ["Aa", "AGES?\\s?(\\d{1,2})", ([, age]) => numeric("age", countOf(age))],
   [
+    "不おごで受い使入乗飲禁Nnな無あ要×✕",
     "不可|お断り|ご遠慮|でき(?:ません|ない|ず|かねます)|(?:受け|いただけ|使え|入れ|乗れ|飲め)(?:ません|ない)|禁止|NG|なし(?![でに])|無し|ありません|(?<=[がはも])ない(?=$|[。、])|不要|いりません|要りません|いらない|[×✕](?=$|[。、\\s（(])",
     () => ({ kind: "answer", value: "no", number: null }),
   ],
   [
+    "でOo可あ受歓必要予ど○◯◎",
     "でき(?:ます|る)|OK|可(?=$|[。、）)でとのに])|可能|あり(?:ます)?(?=$|[。、）)])|受け付け|歓迎|必須|必要|要予約|予約制|どうぞ|[○◯◎](?=$)",
     () => ({ kind: "answer", value: "yes", number: null }),
   ],
 ];
 
-/** What begins with a word is tried where its first sign stands. */
-const opensWith =
-  /[¥￥無タサ料費金円送込不おご出つ付別有で×な受い使入乗飲禁Nn✕要り半前翌当Oo可あ歓必予ど○◯◎月火水木金土日第午朝昼夕夜深早AaPp]/u;
-const compiled = (forms: Form[]) =>
-  forms.map(([source, read]) => ({ pattern: new RegExp(source, "iuy"), read }));
-const [figures, words] = [compiled(ofFigures), compiled(ofWords)];
-const none: typeof words = [];
+const compiled = ([source, read]: Form) => ({ pattern: new RegExp(source, "iuy"), read });
+const figures = ofFigures.map(compiled);
+/** The forms that may begin with a sign, in the order in which they are tried. */
+const words = new Map<string, typeof figures>();
+for (const [opens, ...form] of ofWords) {
+  const one = compiled(form);
+  for (const sign of opens) words.set(sign, [...(words.get(sign) ?? []), one]);
+}
+
+const opening = new RegExp(`[\\d${[...words.keys()].join("")}]`, "gu");
+/** Where a value may begin, from a place on; past the end where none does. */
+function openingFrom(key: string, from: number): number {
+  opening.lastIndex = from;
+  return opening.test(key) ? opening.lastIndex - 1 : key.length;
+}
 
 /** Inside of a number nothing begins. */
-function formsAt(key: string, at: number): typeof words {
-  const sign = key[at] ?? "";
-  if (!/\d/u.test(sign)) return opensWith.test(sign) ? words : none;
-  return /\d[.,]?$/u.test(key.slice(Math.max(0, at - 2), at)) ? none : figures;
-}
+const formsAt = (key: string, at: number): typeof figures =>
+  words.get(key[at] ?? "") ?? (/\d[.,]?$/u.test(key.slice(Math.max(0, at - 2), at)) ? [] : figures);
 
 /** So many values of one statement are looked at. */
 const most = 12;
@@ -244,7 +196,7 @@ const most = 12;
 /** `key`: the words as `keyOf` gives them, counts in digits. */
 export function quantitiesIn(key: string): Quantity[] {
   const found: Quantity[] = [];
-  for (let at = 0; at < key.length && found.length < most; at += 1) {
+  for (let at = openingFrom(key, 0); at < key.length && found.length < most; at = openingFrom(key, at + 1))
     for (const { pattern, read } of formsAt(key, at)) {
       pattern.lastIndex = at;
       const match = pattern.exec(key);
@@ -255,7 +207,6 @@ export function quantitiesIn(key: string): Quantity[] {
       at += match[0].length - 1;
       break;
     }
-  }
   const all = [...originsIn(key).slice(0, most), ...found];
   return inOrder(all.sort((a, b) => a.at - b.at));
 }

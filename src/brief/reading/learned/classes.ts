@@ -2,7 +2,7 @@
 import { type ProductClass, productClasses } from "../../product-class.ts";
 import { keyOf } from "../lines/key.ts";
 import type { MemoPart } from "../roles/roles.ts";
-import { bucketsOf, hashesOf, likelihoodsOf, type Weights } from "./model.ts";
+import { hashesOf, likelihoodsOf, type Weights } from "./model.ts";
 
 export const learnedClasses = Object.keys(productClasses) as ProductClass[];
 
@@ -54,10 +54,7 @@ export const textsOnProduct = (parts: readonly MemoPart[]): string[] =>
   );
 
 export function classOpinion(parts: readonly MemoPart[], kind: string, weights: Weights): ClassOpinion {
-  const shares = likelihoodsOf(
-    weights,
-    bucketsOf(hashesOf(classFeatures(textsOnProduct(parts), kind)), weights.bits),
-  );
+  const shares = likelihoodsOf(weights, hashesOf(classFeatures(textsOnProduct(parts), kind)));
   return learnedClasses
     .map((productClass, index) => ({ productClass, share: shares[index] ?? 0 }))
     .sort((a, b) => b.share - a.share);

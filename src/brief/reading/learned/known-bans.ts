@@ -3,7 +3,6 @@ import { withoutSpaces } from "../../text.ts";
 import type { RowInContext } from "../lines/placed-row.ts";
 import type { ReadRules } from "../roles/roles.ts";
 
-const reach = 3;
 const mostOfHead = 24;
 /** A line that holds more is looked at for these alone. */
 const mostOfLine = 40;
@@ -15,9 +14,28 @@ const headOf = (body: string): string =>
   );
 const step = (count: number): number => Math.min(3, count);
 
+/** What is known of the words of a line and of those beside it. */
+interface Around {
+  above: readonly string[];
+  same: readonly string[];
+  below: readonly string[];
+  /** Of two and three lines away. */
+  further: readonly string[];
+  /** How many lines of those up to two away open with such a word. */
+  opened: number;
+}
+
+/** How many words hold none of it and stand in none of it. */
+function apartFrom(word: string, words: readonly string[]): number {
+  let count = 0;
+  for (const each of words) if (!each.includes(word) && !word.includes(each)) count += 1;
+  return count;
+}
+
 export class KnownBans {
   readonly #words = new Map<number, string[]>();
   readonly #heads = new Map<number, string>();
+  readonly #known = new Map<number, Around>();
 
   constructor(
     rows: readonly RowInContext[],
@@ -45,18 +63,27 @@ export class KnownBans {
   /** How many others are known around a word, and whether it opens its line as they open theirs. */
   featuresBeside(word: string, quoted: boolean, line: number): string[] {
     const kind = quoted ? "q" : "b";
-    const others = (at: number) =>
-      (this.#words.get(at) ?? []).filter((each) => !each.includes(word) && !word.includes(each)).length;
-    let all = 0;
-    for (let away = 1; away <= reach; away += 1) all += others(line - away) + others(line + away);
-    const [above, same, below] = [others(line - 1), others(line), others(line + 1)];
+    const { above, same, below, further, opened } = this.#around(line);
+    const [up, own, down] = [apartFrom(word, above), apartFrom(word, same), apartFrom(word, below)];
+    const all = up + down + apartFrom(word, further);
     const opens = (this.#heads.get(line) ?? "").startsWith(word);
-    const opened = [-2, -1, 1, 2].filter((away) => this.#isOpened(line + away)).length;
     return [
-      ...[`k:${kind}${step(all)}`, `k0:${kind}${step(same)}`, `k-:${kind}${step(above)}`],
-      ...[`k+:${kind}${step(below)}`, `ks:${kind}${above > 0}${below > 0}${same > 0}`],
+      ...[`k:${kind}${step(all)}`, `k0:${kind}${step(own)}`, `k-:${kind}${step(up)}`],
+      ...[`k+:${kind}${step(down)}`, `ks:${kind}${up > 0}${down > 0}${own > 0}`],
       ...[`hd:${kind}${opens}`, `hk:${kind}${opens}${opened}`],
     ];
+  }
+
+  #around(line: number): Around {
+    const known = this.#known.get(line);
+    if (known !== undefined) return known;
+    const at = (away: number) => this.#words.get(line + away) ?? [];
+    const around = {
+      ...{ above: at(-1), same: at(0), below: at(1), further: [-3, -2, 2, 3].flatMap(at) },
+      opened: [-2, -1, 1, 2].filter((away) => this.#isOpened(line + away)).length,
+    };
+    this.#known.set(line, around);
+    return around;
   }
 
   #isOpened(line: number): boolean {

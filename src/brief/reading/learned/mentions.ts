@@ -1,6 +1,7 @@
 /** Runs of words in a memo that may be what something is called, each with all that stands around it. Pure. */
 import { keyOf } from "../lines/key.ts";
 import type { RowInContext } from "../lines/placed-row.ts";
+import { scriptOf } from "../lines/script.ts";
 
 /** One place where a run of words stands. */
 export interface Mention {
@@ -46,12 +47,15 @@ export const runsOf = (rows: readonly RowInContext[]): Run[] =>
     ),
   );
 
-const oneScript = /^(?:[一-龠々]{2}|[ァ-ヶー]{2}|[A-Za-z]{2})$/u;
+/** A word of one script, other than hiragana, goes on over this place. */
+function isInWord(line: string, at: number): boolean {
+  const script = scriptOf(line[at - 1] ?? "");
+  return "cka".includes(script) && scriptOf(line[at] ?? "") === script;
+}
 
 /** It begins or ends within a word. */
 const cutsWord = (line: string, start: number, end: number): boolean =>
-  (start > 0 && oneScript.test(line.slice(start - 1, start + 1))) ||
-  oneScript.test(line.slice(end - 1, end + 1));
+  isInWord(line, start) || isInWord(line, end);
 
 /** What each line holds, each run once with its first places. */
 export function gathered(
@@ -79,7 +83,7 @@ export function gathered(
   return [...found.values()];
 }
 
-/** What is said of something. */
+/** What is said of something; it ends in hiragana. */
 const says =
   /(?:です|ます|ません|ました|でした|ください|下さい|けど|から|ので|って|たい|ない)[ねよか]?$|[はがを].+[るたすうくぐむねよん]$/u;
 
@@ -95,7 +99,7 @@ const isRun = (text: string): boolean =>
   !/[：:→←⇒\u3000※]|\s{2}/u.test(text) &&
   !(bracket.test(text) && bracketed.test(text)) &&
   /[A-Za-zァ-ヶ一-龠々ぁ-ん]/u.test(text) &&
-  !says.test(text) &&
+  !(scriptOf(text.at(-1) ?? "") === "h" && says.test(text)) &&
   !/^[をっんゃゅょァィゥェォッャュョー々]/u.test(text);
 
 /** The line, what stands behind its label and each cell, marks and all. */

@@ -44,7 +44,7 @@ export function weightsOf({ outcomes, bits, scale, weights }: StoredWeights): We
 
 const basis = 0x811c9dc5;
 
-const hashedUnit = (hash: number, unit: number): number => Math.imul(hash ^ unit, 0x01000193) >>> 0;
+const hashedUnit = (hash: number, unit: number): number => Math.imul(hash ^ unit, 0x01000193);
 
 /** FNV-1a over the code units. */
 function hashedOn(hash: number, text: string): number {
@@ -53,7 +53,8 @@ function hashedOn(hash: number, text: string): number {
   return value;
 }
 
-const mixed = (hash: number): number => (hash ^ (hash >>> 15)) >>> 0;
+/** Of 30 bits: arrays hold such numbers as they are, larger ones each as a thing of its own. */
+const mixed = (hash: number): number => (hash ^ (hash >>> 15)) & 0x3fffffff;
 
 export const hashesOf = (features: readonly string[]): number[] =>
   features.map((feature) => mixed(hashedOn(basis, feature)));
@@ -67,7 +68,7 @@ export class Features {
   }
 
   pushHashed(hashes: readonly number[]): void {
-    for (const hash of hashes) this.#hashes.push(hash);
+    for (let at = 0; at < hashes.length; at += 1) this.#hashes.push(hashes[at] ?? 0);
   }
 
   get hashes(): readonly number[] {
@@ -113,41 +114,58 @@ export function tail(text: string, size: number): string {
 const met = new Uint32Array(1 << 16);
 let call = 0;
 
-/** The buckets of hashed features, each once; `bits`: 16 at most. */
-export function bucketsOf(hashes: readonly number[], bits: number): Uint32Array {
-  const mask = (1 << bits) - 1;
-  const buckets = new Uint32Array(hashes.length);
-  let count = 0;
+function nextCall(): number {
   call = (call + 1) >>> 0;
   if (call === 0) {
     met.fill(0);
     call = 1;
   }
+  return call;
+}
+
+/** The buckets of hashed features, each once; `bits`: 16 at most. */
+export function bucketsOf(hashes: readonly number[], bits: number): Uint32Array {
+  const mask = (1 << bits) - 1;
+  const now = nextCall();
+  const buckets: number[] = [];
   for (const hash of hashes) {
-    const bucket = hash & mask;
-    if (met[bucket] === call) continue;
-    met[bucket] = call;
-    buckets[count] = bucket;
-    count += 1;
+    if (met[hash & mask] === now) continue;
+    met[hash & mask] = now;
+    buckets.push(hash & mask);
   }
-  return buckets.subarray(0, count);
+  return Uint32Array.from(buckets);
+}
+
+interface Weighed {
+  /** What the weights of each outcome come to. */
+  sums: readonly number[];
+  /** How many buckets that is of. */
+  count: number;
+}
+
+/** Weighs hashed features, each bucket once. Not `for … of`: iterators of numbers would be a sixth of all that a reading allocates. */
+function weigh({ bits, size, values }: Weights, hashes: readonly number[]): Weighed {
+  const mask = (1 << bits) - 1;
+  const now = nextCall();
+  const sums = new Array<number>(size).fill(0);
+  let count = 0;
+  for (let at = 0; at < hashes.length; at += 1) {
+    const bucket = (hashes[at] ?? 0) & mask;
+    if (met[bucket] === now) continue;
+    met[bucket] = now;
+    count += 1;
+    for (let outcome = 0; outcome < size; outcome += 1)
+      sums[outcome] = (sums[outcome] ?? 0) + (values[bucket * size + outcome] ?? 0);
+  }
+  return { sums, count };
 }
 
 /** The logarithm of the odds of a share. */
 export const logOdds = (share: number): number =>
   Math.log(Math.max(share, 1e-4) / (1 - Math.min(share, 1 - 1e-4)));
 
-/** What the weights of each outcome come to. */
-function sumsOf({ size, values }: Weights, buckets: Uint32Array): number[] {
-  const sums = new Array<number>(size).fill(0);
-  for (const bucket of buckets)
-    for (let outcome = 0; outcome < size; outcome += 1)
-      sums[outcome] = (sums[outcome] ?? 0) + (values[bucket * size + outcome] ?? 0);
-  return sums;
-}
-
-/** Of sums over so many features, in the order of the outcomes. */
-function sharesOf(sums: readonly number[], count: number): number[] {
+/** How likely each outcome is, of what the weights of so many features come to. */
+export function sharesOf(sums: readonly number[], count: number): number[] {
   const length = Math.sqrt(Math.max(1, count));
   const top = Math.max(...sums);
   const shares = sums.map((sum) => Math.exp((sum - top) / length));
@@ -155,15 +173,16 @@ function sharesOf(sums: readonly number[], count: number): number[] {
   return shares.map((share) => share / total);
 }
 
-/** In the order of the outcomes. */
-export const likelihoodsOf = (weights: Weights, buckets: Uint32Array): number[] =>
-  sharesOf(sumsOf(weights, buckets), buckets.length);
+/** Of something that has these hashed features, in the order of the outcomes. */
+export function likelihoodsOf(weights: Weights, hashes: readonly number[]): number[] {
+  const { sums, count } = weigh(weights, hashes);
+  return sharesOf(sums, count);
+}
 
-/** Hashed features that several things have: their buckets and what they come to are worked out once. */
+/** Hashed features that several things have: what they come to is worked out once. */
 export class SharedFeatures {
   readonly #hashes: readonly number[];
-  #buckets: { bits: number; each: Uint32Array } | undefined;
-  #weighed: { weights: Weights; sums: number[] } | undefined;
+  #weighed: (Weighed & { weights: Weights }) | undefined;
 
   constructor(hashes: readonly number[]) {
     this.#hashes = hashes;
@@ -171,26 +190,24 @@ export class SharedFeatures {
 
   /** Each once. */
   bucketsOf(bits: number): Uint32Array {
-    if (this.#buckets?.bits !== bits) this.#buckets = { bits, each: bucketsOf(this.#hashes, bits) };
-    return this.#buckets.each;
+    return bucketsOf(this.#hashes, bits);
   }
 
-  sumsOf(weights: Weights): readonly number[] {
-    if (this.#weighed?.weights !== weights)
-      this.#weighed = { weights, sums: sumsOf(weights, this.bucketsOf(weights.bits)) };
-    return this.#weighed.sums;
+  weighedBy(weights: Weights): Weighed {
+    if (this.#weighed?.weights !== weights) this.#weighed = { weights, ...weigh(weights, this.#hashes) };
+    return this.#weighed;
   }
 }
 
 /** Of something that has all features of some groups, in the order of the outcomes. */
 export function likelihoodsOfAll(weights: Weights, groups: readonly SharedFeatures[]): number[] {
-  const sums = new Array<number>(weights.size).fill(0);
-  let count = 0;
+  const all = new Array<number>(weights.size).fill(0);
+  let total = 0;
   for (const group of groups) {
-    count += group.bucketsOf(weights.bits).length;
-    const added = group.sumsOf(weights);
-    for (let outcome = 0; outcome < sums.length; outcome += 1)
-      sums[outcome] = (sums[outcome] ?? 0) + (added[outcome] ?? 0);
+    const { sums, count } = group.weighedBy(weights);
+    total += count;
+    for (let outcome = 0; outcome < all.length; outcome += 1)
+      all[outcome] = (all[outcome] ?? 0) + (sums[outcome] ?? 0);
   }
-  return sharesOf(sums, count);
+  return sharesOf(all, total);
 }

@@ -4,7 +4,7 @@ import type { RowInContext } from "../lines/placed-row.ts";
 import { headOf } from "../words/heads.ts";
 import * as contexts from "../words/name-contexts.ts";
 import type { Mention, Run } from "./mentions.ts";
-import { bucketsOf, Features, likelihoodsOf, type Weights } from "./model.ts";
+import { Features, likelihoodsOf, type Weights } from "./model.ts";
 import { around, few, type Memo, rank, type Said, shapeOf, share } from "./surroundings.ts";
 
 /** A run of words with what speaks for and against it. */
@@ -35,7 +35,7 @@ const asKey = ({ text, mentions }: Run) => ({ text, row: (mentions[0] as Mention
 export const likelyOf = (runs: readonly WeighedRun[], weights: Weights): LikelyRun[] =>
   runs
     .map(({ run, hashes }) => {
-      const share = likelihoodsOf(weights, bucketsOf(hashes, weights.bits))[0] ?? 0;
+      const share = likelihoodsOf(weights, hashes)[0] ?? 0;
       return { ...(share < told ? asKey(run) : placeOf(run)), share };
     })
     .toSorted((a, b) => b.share - a.share);

@@ -4,7 +4,7 @@ import type { MemoPart } from "../roles/roles.ts";
 import type { SentenceRole } from "../schema.ts";
 import type { LabelPlace } from "../words/labels.ts";
 import { contextFeatures, featuresOf } from "./features.ts";
-import { bucketsOf, learnedRoles, likelihoodsOf } from "./model.ts";
+import { learnedRoles, likelihoodsOf } from "./model.ts";
 import type { SentenceWeights } from "./weights.ts";
 
 /** Reasons of the rules for letting out what the opinion may hold back; all others are certain. */
@@ -36,8 +36,8 @@ const stated: ReadonlySet<LabelPlace | null> = new Set<LabelPlace | null>([
  * take it for talk of the work or it stands below a label such as 「お金」.
  */
 const bounds = {
-  ...{ inside: 0.12, asked: 0.5, stated: 0.4, named: 0.3 },
-  ...{ told: 0.5, certain: 0.75, held: 0.9 },
+  ...{ inside: 0.12, asked: 0.6, stated: 0.4, named: 0.3 },
+  ...{ told: 0.7, certain: 0.75, held: 0.9 },
 };
 /** A note of few pieces says little of what stands where, and one of hardly any next to nothing. */
 const ofFew: typeof bounds = {
@@ -57,10 +57,10 @@ const talk = -2;
 /** How likely each piece is each of the learned roles: looked at twice, the second time with what the first said of those around it. */
 export function roleShares(parts: readonly MemoPart[], { alone, inContext }: SentenceWeights): number[][] {
   const hashes = parts.map((_, index) => featuresOf(parts, index));
-  const told = hashes.map((own) => likelihoodsOf(alone, bucketsOf(own, alone.bits))[0] ?? 0);
+  const told = hashes.map((own) => likelihoodsOf(alone, own)[0] ?? 0);
   return contextFeatures(parts, told).map((features, index) => {
     const all = [...(hashes[index] ?? []), ...features];
-    return likelihoodsOf(inContext, bucketsOf(all, inContext.bits));
+    return likelihoodsOf(inContext, all);
   });
 }
 
@@ -107,8 +107,9 @@ function boundOfHeld(part: MemoPart, limits: typeof bounds): number {
 /** Where a remark may begin behind what a line says. */
 const remark = /[※（(\t]/u;
 
-function boundOf({ place, row, sentence, text }: MemoPart, limits: typeof bounds): number {
-  if (named.has(place)) {
+function boundOf({ place, row, sentence, text, why }: MemoPart, limits: typeof bounds): number {
+  // What a further column says of the name is no name.
+  if (named.has(place) && why !== "note column") {
     // The line of the label itself says the name.
     const isOwn = row.labelPlace !== null && sentence === row.sentences[0]?.id;
     if (text.length <= longestName || (isOwn && !remark.test(text))) return 0;
@@ -118,16 +119,26 @@ function boundOf({ place, row, sentence, text }: MemoPart, limits: typeof bounds
   return limits.asked;
 }
 
-/** A text is a note of the work where so many of its pieces are talk of it, so likely; what is quoted is somebody's voice. */
-const note = { longest: 40, talk: 0.9, least: 3, share: 0.1 };
+/**
+ * A text is a note of the work where so many of its pieces are talk of it, so likely; what is quoted is somebody's voice. Of few pieces
+ * two sentences that hardly are for customers are enough, where one is surely such talk.
+ */
+const note = { longest: 40, talk: 0.9, least: 3, share: 0.1, ofFew: 2, shortest: 10 };
 const voice = /^[「『].*[」』]/u;
 
 /** Whether a text that the rules take for one that is all for customers is a note all the same. */
 export function isNote(parts: readonly MemoPart[], weights: SentenceWeights): boolean {
   if (parts.length > note.longest) return false;
-  const inside = learnedRoles.indexOf("internal");
-  const inner = roleShares(parts, weights).filter(
-    (shares, index) => (shares[inside] ?? 0) > note.talk && !voice.test(parts[index]?.text ?? ""),
-  ).length;
-  return inner >= Math.max(note.least, note.share * parts.length);
+  const said = roleShares(parts, weights).flatMap((shares, index) => {
+    const { text, row } = parts[index] as MemoPart;
+    const [told = 1, inside = 0] = shares;
+    return voice.test(text)
+      ? []
+      : [{ told, inside, isSentence: !row.heading && text.length >= note.shortest }];
+  });
+  const talk = said.filter(({ inside }) => inside > note.talk);
+  if (talk.length >= Math.max(note.least, note.share * parts.length)) return true;
+  if (parts.length < hardlyAny || parts.length >= few) return false;
+  const apart = said.filter(({ told, isSentence }) => isSentence && told < 1 - note.talk);
+  return apart.length >= note.ofFew && apart.some(({ inside }) => inside > note.talk);
 }

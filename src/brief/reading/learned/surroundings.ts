@@ -1,6 +1,7 @@
 /** What stands around a run of words in a memo, and how often and in what form it is said. Pure. */
 import { keyOf } from "../lines/key.ts";
 import type { RowInContext } from "../lines/placed-row.ts";
+import { scriptOf } from "../lines/script.ts";
 import type { SentenceRole } from "../schema.ts";
 import { labelPlaceOf } from "../words/labels.ts";
 import { looked, type Mention, maxLine, type Run, runsOf } from "./mentions.ts";
@@ -64,19 +65,6 @@ export interface Said {
   sameLeft: number;
   sameRight: number;
 }
-
-const scriptOf = (sign: string): string =>
-  /[ァ-ヶー]/u.test(sign)
-    ? "k"
-    : /[ぁ-ん]/u.test(sign)
-      ? "h"
-      : /[一-龠々]/u.test(sign)
-        ? "c"
-        : /[A-Za-z]/u.test(sign)
-          ? "a"
-          : /[0-9]/u.test(sign)
-            ? "n"
-            : "-";
 
 /** Of a run how often the lines say it. */
 function sayingsOf(rows: readonly RowInContext[]): (text: string) => Said {

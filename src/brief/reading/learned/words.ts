@@ -8,7 +8,7 @@ import type { SentenceRole } from "../schema.ts";
 import { bans, crossMarks } from "../words/bans.ts";
 import { hashesOfSentence } from "./ban-sentences.ts";
 import { KnownBans } from "./known-bans.ts";
-import { bucketsOf, likelihoodsOf, likelihoodsOfAll, type SharedFeatures, type Weights } from "./model.ts";
+import { likelihoodsOf, likelihoodsOfAll, type SharedFeatures, type Weights } from "./model.ts";
 import { bareSpans, quotedSpans, type Span } from "./spans.ts";
 import { WordFeatures, type WordSentence } from "./word-features.ts";
 import { headingFeatures, type WordHeading, wordHeadings } from "./word-headings.ts";
@@ -114,7 +114,7 @@ const standsAlone = (text: string, { start, end }: Span): boolean =>
 /** Whether it is so likely that a sentence forbids a word, as weights say. */
 const forbidsOne = (sentences: readonly Sentence[], index: number, weights: Weights): boolean => {
   const hashes = hashesOfSentence(sentences[index] as Sentence, sentences[index - 1], sentences[index + 1]);
-  const [likelihood = 0] = likelihoodsOf(weights, bucketsOf(hashes, weights.bits));
+  const [likelihood = 0] = likelihoodsOf(weights, hashes);
   return likelihood > bounds.sentence;
 };
 

@@ -23,12 +23,20 @@ const pointing = /^\s?(?:これ|それ|ここ)(?:は|も)/u;
 const newTopic = /^\s?ご?(?:[一-龠]{1,6}|[ァ-ヶー]{2,8})は(?!じめ)/u;
 /** How far a closing mark is looked for. */
 const sight = 120;
+/** Nothing is cut at any other sign, and nothing else is looked over. */
+const marks = /[→⇒←➡⇨※…\t|｜\u3000 /／。｡、，,「『“｢【（(［〔]/gu;
+
+/** Where one stands, from a place on; past the end where none does. */
+function markFrom(text: string, from: number): number {
+  marks.lastIndex = from;
+  return marks.test(text) ? marks.lastIndex - 1 : text.length;
+}
 
 /** The pieces of a sentence in order; together they are the sentence. `lead`: where the first one ends at least; `commas`: cells stand between them. */
 export function clausesOf(text: string, lead = 0, commas = false): Clause[] {
   const cuts: { at: number; joint: Joint }[] = [];
   if (lead > 0) cuts.push({ at: lead, joint: "gap" });
-  for (let at = lead; at < text.length; at += 1) {
+  for (let at = markFrom(text, lead); at < text.length; at = markFrom(text, at + 1)) {
     const char = text[at] ?? "";
     const closer = closing[char];
     if (closer !== undefined) {
@@ -63,12 +71,8 @@ function closeOf(text: string, from: number, open: string, close: string): numbe
   return -1;
 }
 
-/** Nothing is cut at any other sign. */
-const joints: ReadonlySet<string> = new Set("→⇒←➡⇨※…\t|｜\u3000 /／。｡、，");
-
 function jointAt(text: string, at: number): { at: number; joint: Joint } | null {
   const char = text[at] ?? "";
-  if (!joints.has(char)) return null;
   if (/[→⇒←➡⇨]/u.test(char)) return { at, joint: "arrow" };
   if (char === "※" || char === "…") return { at, joint: "note" };
   if (char === "\t" || char === "|" || char === "｜") return { at: at + 1, joint: "cell" };
