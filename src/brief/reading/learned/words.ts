@@ -9,7 +9,7 @@ import { bans, crossMarks } from "../words/bans.ts";
 import { hashesOfSentence } from "./ban-sentences.ts";
 import { KnownBans } from "./known-bans.ts";
 import { likelihoodsOf, likelihoodsOfAll, type SharedFeatures, type Weights } from "./model.ts";
-import { bareSpans, quotedSpans, type Span } from "./spans.ts";
+import { bareSpans, isOrder, quotedSpans, type Span } from "./spans.ts";
 import { WordFeatures, type WordSentence } from "./word-features.ts";
 import { headingFeatures, type WordHeading, wordHeadings } from "./word-headings.ts";
 
@@ -17,6 +17,8 @@ export interface CandidateWord extends Span {
   sentence: string;
   /** A list of forbidden words is announced above it, or beside it. */
   announced: boolean;
+  /** Its sentence gives an order of things. */
+  ordered: boolean;
   /** It opens its line, or is a cell of it, below a line that speaks of words. */
   listed: boolean;
   /** Its features, those that it shares with others of its sentence apart. */
@@ -63,9 +65,8 @@ const amountOrHead = /\d円|^(?:語句?|言葉|ことば|表現|文言|理由|�
 const few = 12;
 const ofFew = { ...bounds, quoted: 0.4, doubted: 0.01 };
 
-/** No sentence forbids more words than these. */
+/** No sentence forbids more words than these, and no memo. */
 const mostOfSentence = 30;
-/** No memo forbids more words than these. */
 const mostWords = 400;
 
 const isAnnounced = ({ place }: RowInContext): boolean => place === "forbidden" || place === "rules";
@@ -146,7 +147,7 @@ export function candidateWords(
     const announces = headingFeatures(heading);
     const spans = [...quotedSpans(text), ...(isNear ? bareSpans(text, from) : [])];
     return [...spans, ...spansOf(told.get(id) ?? [], text, spans)].map((span) => ({
-      ...{ ...span, sentence: id, announced },
+      ...{ ...span, sentence: id, announced, ordered: isOrder(text) },
       listed: heading !== null && heading.away > 0 && standsAlone(text, span),
       features: [
         ...features.groupsOf(span, known.featuresBeside(withoutSpaces(span.text), span.quoted, row.index)),
@@ -192,7 +193,8 @@ export function opinionOnWords(
   const inQuotes = new Set(
     candidates.flatMap(({ quoted, sentence, word }) => (quoted ? [`${sentence} ${word}`] : [])),
   );
-  const likely = candidates.filter(({ word, quoted, listed, sentence, likelihood }) => {
+  const likely = candidates.filter(({ word, quoted, listed, ordered, sentence, likelihood }) => {
+    if (ordered && !quoted) return false;
     if (tabled.get(sentence)?.includes(word) === false) return false;
     // Of few pieces the same words without their quotation marks are no second look.
     if (limits === ofFew && !quoted && inQuotes.has(`${sentence} ${word}`)) return false;

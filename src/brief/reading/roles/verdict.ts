@@ -188,6 +188,9 @@ const namesPeople = /(?:[人方層家子親長員者主女男代]|夫婦|家庭|
 /** What a town or the state pays is a price of theirs. */
 const granted = /(?:補助|助成|給付|奨励)(?:金|額)?(?:は|が|の|：|:|\s)/u;
 
+/** 「名入れ無料（7文字まで）」 is no length of a text. */
+const engraved = /(?:名入れ|刻印|印字|彫刻|ネーム|メッセージ)[^。]{0,24}\d+\s?(?:文字|字)(?:以内|まで)/u;
+
 function byCues(key: string, sentence: string, place: LabelPlace | null): Verdict | null {
   if (cues.rivalCues.test(key) || cues.rivalElsewhere.test(key) || cues.rivalSentence.test(sentence))
     return { role: "competitor", sure: true, why: "rival" };
@@ -195,6 +198,7 @@ function byCues(key: string, sentence: string, place: LabelPlace | null): Verdic
   for (const [why, pattern] of cues.internalCues) {
     if (isStatedOf(place, key) && looseCues.has(why) && !/間違|勘違|笑/u.test(key)) continue;
     if (why === "budget" && granted.test(key)) continue;
+    if (why === "orders" && engraved.test(sentence)) continue;
     if (pattern.test(key)) return internalVerdict(why);
   }
   if (cues.oldCues.test(key)) return { ...internalVerdict("old"), old: true };
