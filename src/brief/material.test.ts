@@ -40,6 +40,15 @@ describe("a memo's material", () => {
     expect(texts(fields.price)).not.toContain("30万円");
   });
 
+  it("names the product in its usual width, unless the person has written it", () => {
+    const read = materialOf(readMemoText("商品名:ｿﾗｶﾙ\n分類:折りたたみ傘\n価格:3,850円(税込)"), [], []);
+    expect([read.reading?.name?.value, fieldsOf(read).name?.text]).toEqual(["ｿﾗｶﾙ", "ソラカル"]);
+    const name = read.reading?.name;
+    if (!name || !read.reading) throw new Error("there is no name");
+    const reading = { ...read.reading, name: { ...name, by: "person" as const } };
+    expect(fieldsOf({ ...read, reading }).name?.text).toBe("ｿﾗｶﾙ");
+  });
+
   it("takes back what the person says may be used, until it is called wrong", () => {
     const aside = material.aside.find(({ text }) => text.includes("11月末"));
     if (!aside) throw new Error("the deadline is not set aside");

@@ -8,6 +8,7 @@ import type { Reading, ReadText, Remembered, SentenceRole } from "./reading/sche
 import { orderCues } from "./reading/words/cues.ts";
 import { withRemembered } from "./remembered.ts";
 import type { BriefFields, Correction, Grounded, Purpose } from "./schema.ts";
+import { cleanText } from "./text.ts";
 
 /** A sentence of the memo or of a document that nothing rests on, and why. */
 export interface AsideSentence extends Source {
@@ -140,7 +141,8 @@ export function withReading(
   const grounded = (read: ReadText | null, before: Grounded | null): Grounded | null => {
     if (read !== null && read.certainty !== "unsure")
       return {
-        text: read.value,
+        // No medium takes half-width kana; what a person has written stays as it is.
+        text: read.by === "person" ? read.value : cleanText(read.value),
         sources: read.source !== null && known.has(read.source) ? [read.source] : [],
       };
     // What only a file or a page says is theirs to say.

@@ -100,6 +100,35 @@ test("a page that is all for customers is read by rules alone", () => {
   expect(readMemoText(text)).toEqual(readMemoText(text, { weights: null }));
 });
 
+test("of few pieces two that hardly are for customers make a note of a text", () => {
+  const text =
+    "座布団の広告、フリーペーパーの枠に入れるやつ。文だけお願いしますね。綿わたの座布団で1枚2,400円、送料600円です。わたの打ち直しは1回無料。綿は国産。腰痛が治る、とか、日本一、とかは決まりにふれるので入れないでおきます。";
+  const { sentences, forbiddenWords } = readMemoText(text);
+  expect(forbiddenWords.map((word) => word.text).toSorted()).toEqual(["日本一", "腰痛が治る"]);
+  expect(sentences.filter(({ role }) => role === "public").map((one) => one.text)).toEqual([
+    "綿わたの座布団で1枚2,400円、送料600円です。",
+    "わたの打ち直しは1回無料。",
+    "綿は国産。",
+  ]);
+});
+
+test("what a further column says of a name is no name", () => {
+  const table = [
+    "項目\t内容\t備考",
+    "商品名\tひだまりの間\t会で眠そうと反対2票",
+    "種類\t綿の座布団\tい草は別の冊子",
+  ];
+  const rest = [
+    "価格\t2,400円（税込）\t",
+    "予算\t30万円\t広告費こみ",
+    "競合\t綿屋カリ 1,980円\t",
+    "担当\t営業 見本\t",
+  ];
+  const { name, sentences } = readMemoText([...table, ...rest].join("\n"));
+  expect(name?.value).toBe("ひだまりの間");
+  expect(sentences.find(({ text }) => text.includes("反対2票"))?.role).toBe("unsure");
+});
+
 test("a short note moves only what the opinion is surer of", () => {
   const note =
     "商品名：朝霧ソープ\n長野の工房で手練りした洗顔石鹸です。80g、1,980円（税込）。\n熟成に40日かけています。香料は使っていません。\n予算：月30万円。";

@@ -85,6 +85,7 @@ test("a rule told beside its label ends where the next line stands without a mar
 
 test("letters that a buyer may have engraved are of the product; letters of the text are of the work", () => {
   expect(roleOf(`${note}\n名入れ: ひらがな10文字まで、+880円（税込）。`, "名入れ")).toBe("public");
+  expect(roleOf(`${note}\n名入れ無料(7文字まで)`, "名入れ無料(7文字まで)")).toBe("public");
   expect(roleOf(`${note}\n見出しは10文字まで。`, "見出し")).toBe("internal");
 });
 

@@ -129,6 +129,8 @@ test.each([
   ["二人から", 1, 1],
   ["2人", 1, 1],
   ["2人の暮らし", 0, 1],
+  ["だれが見るのか、いくらかかるのか。二つがわかれば話せます", 0, 1],
+  ["だれが見るのか、いくらかかるのか。三つがわかれば話せます", 1, 1],
 ])(
   "%s: what is said in passing is no claim of a text (%i), and one of a source (%i)",
   (text, own, stated) => {

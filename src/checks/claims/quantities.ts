@@ -63,10 +63,17 @@ export function quantities(text: string, isSource = false): Token[] {
   );
 }
 
+/** 「だれが見るのか、いくらかかるのか。二つがわかれば話せます」 points back at what is asked right before. */
+function countsQuestions(before: string, words: string, value: number | undefined): boolean {
+  const asked = /つ$/.test(words) ? (/([^。]*)。$/.exec(before)?.[1] ?? "").split("、") : [];
+  return asked.length > 1 && asked.length === value && asked.every((one) => one.endsWith("か"));
+}
+
 /** Whether the words say how many only in passing. */
-function isUncounted(text: string, { start, end, kind }: Token): boolean {
+function isUncounted(text: string, { start, end, kind, value }: Token): boolean {
   if (kind !== "number" && kind !== "period") return false;
   const words = text.slice(start, end);
+  if (countsQuestions(text.slice(0, start), words, value)) return true;
   const rest = text.slice(end, end + 8);
   if (ofReader.test(text.slice(end, end + 40))) return true;
   if (uncounted.test(words)) {

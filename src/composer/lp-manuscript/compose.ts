@@ -144,7 +144,8 @@ function wordsIn({ text, fields }: NonNullable<LpManuscriptInput["target"]>) {
   };
 }
 
-const bare = (text: string) => text.replace(/[、。，．！？!?\s]/gu, "");
+/** A name may stand in half-width kana here and in its usual width on the screen. */
+const bare = (text: string) => text.normalize("NFKC").replace(/[、。，．！？!?\s]/gu, "");
 
 function otherVersions(
   input: LpManuscriptInput,
