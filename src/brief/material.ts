@@ -141,7 +141,7 @@ export function withReading(
   const grounded = (read: ReadText | null, before: Grounded | null): Grounded | null => {
     if (read !== null && read.certainty !== "unsure")
       return {
-        // No medium takes half-width kana; what a person has written stays as it is.
+        // Letters, digits and kana in their usual width, as no medium takes half-width kana; what a person has written stays as it is.
         text: read.by === "person" ? read.value : cleanText(read.value),
         sources: read.source !== null && known.has(read.source) ? [read.source] : [],
       };

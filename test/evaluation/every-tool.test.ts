@@ -36,6 +36,7 @@ describe.each(cases)("%s", (id, one) => {
   it("claims nothing without a source and turns nothing round", () => {
     each((tool, { items }) => {
       for (const item of items) {
+        // By its role, as the checks do: a word that is searched for and a guess about a person claim nothing but figures.
         for (const { text, role } of rolesOf(item, serverTools[tool].roles)) {
           const { grounding } = roleRules[role];
           const { unsupported } = linkEvidence(text, item.sources, brief.sentences);

@@ -31,7 +31,7 @@ test("server and browser load them with the code that reads: they stay small", (
   expect(files.reduce((sum, file) => sum + textOf(file).length, 0)).toBeLessThan(500_000);
 });
 
-test("of memos held out, a quarter of what is inside gets out, no facts are lost and more forbidden words are found", {
+test("of memos held out, about a quarter of what rules let out gets out, no fewer facts are told and more forbidden words are found", {
   timeout: 240_000,
   tags: ["long"],
 }, () => {

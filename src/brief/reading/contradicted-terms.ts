@@ -154,7 +154,7 @@ function freeAndCharged(statements: readonly Statement[]): ReadContradiction[] {
 
 const rate = /年(?:利|率)?\s?(\d+(?:\.\d+)?)\s?%/u;
 const term = /(\d+)\s?年(?!\s?\d+(?:\.\d+)?\s?%)|(\d+)\s?か月/u;
-const plan = /(?:円|万)(?:以上|未満|以下)|会員|優遇|キャンペーン|通常|普通|変動|店頭|遅延|延滞|損害/u;
+const plan = /(?:円|万)(?:以上|未満|以下)|会員|優遇|キャンペーン|通常|普通|変動|店頭|遅延損害|遅延利息|延滞/u;
 
 /** Another bank's rate. */
 const others = /(?:銀行|信金|信用金庫|農協|組合|他[行社])(?:が|は|の|さん|「|\s)|及ばな|勝て|負け|比べ/u;

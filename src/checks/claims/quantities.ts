@@ -65,8 +65,9 @@ export function quantities(text: string, isSource = false): Token[] {
 
 /** 「だれが見るのか、いくらかかるのか。二つがわかれば話せます」 points back at what is asked right before. */
 function countsQuestions(before: string, words: string, value: number | undefined): boolean {
-  const asked = /つ$/.test(words) ? (/([^。]*)。$/.exec(before)?.[1] ?? "").split("、") : [];
-  return asked.length > 1 && asked.length === value && asked.every((one) => one.endsWith("か"));
+  if (!words.endsWith("つ") || !before.endsWith("。")) return false;
+  const asked = before.slice(before.lastIndexOf("。", before.length - 2) + 1, -1).split("、");
+  return asked.length > 1 && asked.length === value && asked.every((one) => /(?:の|ます|です)か$/.test(one));
 }
 
 /** Whether the words say how many only in passing. */

@@ -145,7 +145,7 @@ function wordsIn({ text, fields }: NonNullable<LpManuscriptInput["target"]>) {
 }
 
 /** A name may stand in half-width kana here and in its usual width on the screen. */
-const bare = (text: string) => text.normalize("NFKC").replace(/[、。，．！？!?\s]/gu, "");
+const bare = (text: string) => text.replace(/[、。，．！？!?\s]/gu, "").normalize("NFKC");
 
 function otherVersions(
   input: LpManuscriptInput,

@@ -65,9 +65,8 @@ const amountOrHead = /\d円|^(?:語句?|言葉|ことば|表現|文言|理由|�
 const few = 12;
 const ofFew = { ...bounds, quoted: 0.4, doubted: 0.01 };
 
-/** No sentence forbids more words than these, and no memo. */
-const mostOfSentence = 30;
-const mostWords = 400;
+/** More words than these forbids no sentence, and no memo. */
+const [mostOfSentence, mostWords] = [30, 400];
 
 const isAnnounced = ({ place }: RowInContext): boolean => place === "forbidden" || place === "rules";
 
@@ -145,9 +144,10 @@ export function candidateWords(
       forbidsOne(sentences, index, weights);
     const features = new WordFeatures(sentence, sentences[index - 1], next);
     const announces = headingFeatures(heading);
+    const ordered = isOrder(text);
     const spans = [...quotedSpans(text), ...(isNear ? bareSpans(text, from) : [])];
     return [...spans, ...spansOf(told.get(id) ?? [], text, spans)].map((span) => ({
-      ...{ ...span, sentence: id, announced, ordered: isOrder(text) },
+      ...{ ...span, sentence: id, announced, ordered },
       listed: heading !== null && heading.away > 0 && standsAlone(text, span),
       features: [
         ...features.groupsOf(span, known.featuresBeside(withoutSpaces(span.text), span.quoted, row.index)),

@@ -189,7 +189,9 @@ const namesPeople = /(?:[人方層家子親長員者主女男代]|夫婦|家庭|
 const granted = /(?:補助|助成|給付|奨励)(?:金|額)?(?:は|が|の|：|:|\s)/u;
 
 /** 「名入れ無料（7文字まで）」 is no length of a text. */
-const engraved = /(?:名入れ|刻印|印字|彫刻|ネーム|メッセージ)[^。]{0,24}\d+\s?(?:文字|字)(?:以内|まで)/u;
+const engraved = /(?:名入れ|刻印|印字|彫刻)[^。、文コ見]{0,10}[（(]\d+\s?(?:文字|字)(?:以内|まで)[）)]/u;
+/** A clause that says nothing but a length. */
+const length = /^[（(]\d+\s?(?:文字|字)(?:以内|まで)[）)]$/u;
 
 function byCues(key: string, sentence: string, place: LabelPlace | null): Verdict | null {
   if (cues.rivalCues.test(key) || cues.rivalElsewhere.test(key) || cues.rivalSentence.test(sentence))
@@ -198,7 +200,7 @@ function byCues(key: string, sentence: string, place: LabelPlace | null): Verdic
   for (const [why, pattern] of cues.internalCues) {
     if (isStatedOf(place, key) && looseCues.has(why) && !/間違|勘違|笑/u.test(key)) continue;
     if (why === "budget" && granted.test(key)) continue;
-    if (why === "orders" && engraved.test(sentence)) continue;
+    if (why === "orders" && length.test(key) && engraved.test(sentence)) continue;
     if (pattern.test(key)) return internalVerdict(why);
   }
   if (cues.oldCues.test(key)) return { ...internalVerdict("old"), old: true };
