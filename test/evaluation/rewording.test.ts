@@ -109,8 +109,6 @@ describe.each(cases)("%s", (_id, one) => {
 
 /** Where less than usual may go without one. */
 const narrow: Record<string, number> = {
-  // With an uncertain kind the line is a sentence of the memo, and that has no other form.
-  "analyze/one-line/another": 0.15,
   "faq/entry/shorter": 0.2,
   "concerns/doubt/shorter": 0.05,
   "concerns/worry/shorter": 0.3,

@@ -70,11 +70,16 @@ function countsQuestions(before: string, words: string, value: number | undefine
   return asked.length > 1 && asked.length === value && asked.every((one) => /(?:の|ます|です)か$/.test(one));
 }
 
+/** 「最初の数か月」 says where something begins. */
+const isBeginning = (before: string, words: string): boolean =>
+  /^数(?:日|週間|か月|年)$/.test(words) && /(?:最初|はじめ|初め)の$/.test(before);
+
 /** Whether the words say how many only in passing. */
 function isUncounted(text: string, { start, end, kind, value }: Token): boolean {
   if (kind !== "number" && kind !== "period") return false;
   const words = text.slice(start, end);
-  if (countsQuestions(text.slice(0, start), words, value)) return true;
+  const before = text.slice(0, start);
+  if (countsQuestions(before, words, value) || isBeginning(before, words)) return true;
   const rest = text.slice(end, end + 8);
   if (ofReader.test(text.slice(end, end + 40))) return true;
   if (uncounted.test(words)) {

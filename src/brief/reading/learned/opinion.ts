@@ -36,8 +36,8 @@ const stated: ReadonlySet<LabelPlace | null> = new Set<LabelPlace | null>([
  * take it for talk of the work or it stands below a label such as 「お金」.
  */
 const bounds = {
-  ...{ inside: 0.12, asked: 0.6, stated: 0.4, named: 0.3 },
-  ...{ told: 0.7, certain: 0.75, held: 0.9 },
+  ...{ inside: 0.12, asked: 0.5, stated: 0.4, named: 0.3 },
+  ...{ told: 0.5, certain: 0.75, held: 0.9 },
 };
 /** A note of few pieces says little of what stands where, and one of hardly any next to nothing. */
 const ofFew: typeof bounds = {
@@ -120,8 +120,8 @@ function boundOf({ place, row, sentence, text, why }: MemoPart, limits: typeof b
 }
 
 /**
- * A text is a note of the work where so many of its pieces are talk of it, so likely; what is quoted is somebody's voice. Of few pieces
- * two sentences that hardly are for customers are enough, where one is surely such talk.
+ * A text is a note of the work where at least `least` of its pieces, and `share` of all, are talk of the work with more than `talk`; what is
+ * quoted is somebody's voice. Of few pieces `ofFew` sentences that hardly are for customers are enough, where one is such talk.
  */
 const note = { longest: 40, talk: 0.9, least: 3, share: 0.1, ofFew: 2, shortest: 10 };
 const voice = /^[「『].*[」』]/u;
@@ -131,7 +131,8 @@ export function isNote(parts: readonly MemoPart[], weights: SentenceWeights): bo
   if (parts.length > note.longest) return false;
   const said = roleShares(parts, weights).flatMap((shares, index) => {
     const { text, row } = parts[index] as MemoPart;
-    const [told = 1, inside = 0] = shares;
+    const [told = 1] = shares;
+    const inside = shares[learnedRoles.indexOf("internal")] ?? 0;
     return voice.test(text)
       ? []
       : [{ told, inside, isSentence: !row.heading && text.length >= note.shortest }];

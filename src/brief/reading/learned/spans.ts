@@ -24,10 +24,6 @@ const openers =
 /** Before one of these it may end. */
 const closers =
   /[、。，,;\s()（）:：→⇒・…—/／|｜！!？?×✕🚫⛔❌=＝「」『』｢｣]|とか|って|という|は|も(?!の)|みたい|系|など|なんて|等|を|の(?=語|言|文|表|字|類|たぐい|よう|話|二)|が|や|と/gu;
-/** 「書きたい順 軽さ→洗いやすさ→温度」: in what order things are told. */
-export const isOrder = (text: string): boolean =>
-  /(?:(?<!手)順(?![位調次])|並び|流れ|構成)[^→⇒➡、。]{0,30}[→⇒➡][^→⇒➡、。]{1,20}[→⇒➡][^、。]*$/u.test(text);
-
 const longest = 20;
 /** So many ends are tried for a beginning. */
 const ends = 5;
@@ -54,3 +50,7 @@ export function bareSpans(text: string, from: number): Span[] {
   }
   return found;
 }
+
+/** 「書きたい順 軽さ→洗いやすさ→温度」: in what order things are told. */
+export const isSequence = (text: string): boolean =>
+  /(?:(?<!手)順(?![位調次])|並び|流れ|構成)[^→⇒➡、。]{0,30}[→⇒➡][^→⇒➡、。]{1,20}[→⇒➡][^、。]*$/u.test(text);

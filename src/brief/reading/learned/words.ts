@@ -9,7 +9,7 @@ import { bans, crossMarks } from "../words/bans.ts";
 import { hashesOfSentence } from "./ban-sentences.ts";
 import { KnownBans } from "./known-bans.ts";
 import { likelihoodsOf, likelihoodsOfAll, type SharedFeatures, type Weights } from "./model.ts";
-import { bareSpans, isOrder, quotedSpans, type Span } from "./spans.ts";
+import { bareSpans, isSequence, quotedSpans, type Span } from "./spans.ts";
 import { WordFeatures, type WordSentence } from "./word-features.ts";
 import { headingFeatures, type WordHeading, wordHeadings } from "./word-headings.ts";
 
@@ -51,7 +51,7 @@ const maxLooked = 400;
  */
 const bounds = {
   quoted: 0.27,
-  bare: 0.15,
+  bare: 0.24,
   listed: 0.07,
   beside: 0.6,
   surely: 0.5,
@@ -65,7 +65,7 @@ const amountOrHead = /\d円|^(?:語句?|言葉|ことば|表現|文言|理由|�
 const few = 12;
 const ofFew = { ...bounds, quoted: 0.4, doubted: 0.01 };
 
-/** More words than these forbids no sentence, and no memo. */
+/** The most words that one sentence forbids, and one memo. */
 const [mostOfSentence, mostWords] = [30, 400];
 
 const isAnnounced = ({ place }: RowInContext): boolean => place === "forbidden" || place === "rules";
@@ -144,7 +144,7 @@ export function candidateWords(
       forbidsOne(sentences, index, weights);
     const features = new WordFeatures(sentence, sentences[index - 1], next);
     const announces = headingFeatures(heading);
-    const ordered = isOrder(text);
+    const ordered = isSequence(text);
     const spans = [...quotedSpans(text), ...(isNear ? bareSpans(text, from) : [])];
     return [...spans, ...spansOf(told.get(id) ?? [], text, spans)].map((span) => ({
       ...{ ...span, sentence: id, announced, ordered },
