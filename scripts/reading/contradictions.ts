@@ -102,15 +102,14 @@ const decay = 8;
 export function learnedPairs(examples: readonly PairExample[], l2 = decay): PairWeights {
   const weights: Record<string, number> = { "": 0 };
   const steps: Record<string, number> = {};
-  const rows = examples.map(({ pair, right }) => ({
-    pair,
-    features: ["", ...new Set(pair.features)],
-    right,
-  }));
+  const rows = examples.map(({ pair, right }) => {
+    const own = pair.features();
+    return { own, features: ["", ...new Set(own)], right };
+  });
   for (let round = 0; round < rounds; round += 1) {
     const slopes: Record<string, number> = {};
-    for (const { pair, features, right } of rows) {
-      const error = likelihoodOf(pair, weights) - (right ? 1 : 0);
+    for (const { own, features, right } of rows) {
+      const error = likelihoodOf(own, weights) - (right ? 1 : 0);
       for (const feature of features) slopes[feature] = (slopes[feature] ?? 0) + error;
     }
     for (const [feature, slope] of Object.entries(slopes)) {

@@ -1,5 +1,4 @@
 /** Whether two values are said of one thing: by the words before them, by their cases, by what is beside them. */
-import { cuesOf } from "./cues.ts";
 import type { Said, Statement } from "./statements.ts";
 
 export interface Placed {
@@ -88,7 +87,7 @@ export const isRemarkOn = (
   sizes: ReadonlyMap<string, number>,
 ): boolean =>
   remark.signs.has("remark") &&
-  cuesOf(remark) >= 2 &&
+  remark.cues >= 2 &&
   said.length === 1 &&
   remark.said.length === 1 &&
   sizes.get(`${kind} is ${value}`) === 1;

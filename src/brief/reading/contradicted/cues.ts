@@ -1,37 +1,19 @@
 /** What tells that a statement is doubted, or that it is somebody else's. */
 import type { Statement } from "./statements.ts";
 
-const cues = [
-  "topic",
-  "paper",
-  "stands",
-  "quoted",
-  "person",
-  "asks",
-  "open",
-  "differs",
-  "unsure",
-  "surprise",
-  "notThis",
-] as const;
-/** How much tells that a statement is doubted or somebody else's. */
-export const cuesOf = ({ signs, around }: Statement): number =>
-  cues.filter((cue) => signs.has(cue)).length +
-  (["open", "differs", "surprise", "next open", "next surprise"].some((cue) => around.has(cue)) ? 1 : 0);
-
 export const isOfRival = ({ part }: Statement): boolean => part.role === "competitor";
 
 /** What a paper says, and what somebody has to settle: of the product, in whatever chapter it stands. */
 export const isDoubting = (statement: Statement): boolean =>
-  cuesOf(statement) >= 2 && ["paper", "stands", "topic"].some((sign) => statement.signs.has(sign));
+  statement.cues >= 2 && ["paper", "stands", "topic"].some((sign) => statement.signs.has(sign));
 
 export function ofSigns(one: Statement, other: Statement): string[] {
   const { signs, around } = other;
   const features = [
     ...[...signs].map((sign) => `second ${sign}`),
     ...[...around].map((sign) => `around ${sign}`),
-    `cues ${Math.min(6, cuesOf(other))}`,
-    `first cues ${Math.min(4, cuesOf(one))}`,
+    `cues ${Math.min(6, other.cues)}`,
+    `first cues ${Math.min(4, one.cues)}`,
   ];
   if (signs.has("paper") && (signs.has("stands") || signs.has("quoted"))) features.push("paper says");
   if (signs.has("person") && (signs.has("stands") || signs.has("quoted"))) features.push("person says");

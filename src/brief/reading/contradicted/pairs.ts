@@ -11,14 +11,14 @@ import {
   sharedOf,
   wholeLead,
 } from "./alike.ts";
-import { cuesOf, isOfRival, ofSigns } from "./cues.ts";
+import { isOfRival, ofSigns } from "./cues.ts";
 import type { Said, Statement } from "./statements.ts";
 
 export interface Pair {
   first: Statement;
   second: Statement;
-  /** What speaks for it or against it, each once. */
-  features: string[];
+  /** What speaks for it or against it, each once: worked out where it is asked for. */
+  features: () => string[];
   /** Nobody doubts either. */
   undoubted: boolean;
   /** Both say plainly, in the same words, what a thing has one of. */
@@ -86,51 +86,75 @@ function ofValues(
       : [...sharedOf(first.said.near, other.terms), ...sharedOf(one.terms, second.said.near)];
   const rows = other.part.row.index - one.part.row.index;
   const isLabel = one.label !== "" && one.label === other.label;
-  const told = cuesOf(other);
+  const told = other.cues;
   const lead = commonLead(first.said.lead, second.said.lead);
   if (crossed.length === 0 && !isLabel && told < 1 && lead < 3) return null;
-  const features = [
-    ...ofMatter(one, other, counts),
-    ...ofSigns(one, other),
-    `near ${Math.min(3, near.length)}`,
-    `crossed ${Math.min(2, crossed.length)}`,
-    `lead ${Math.min(5, lead)}`,
-    ...wholeLead(first.said.lead, second.said.lead, told, first.said.cases === second.said.cases),
-    `cues ${Math.min(3, told)} lead ${Math.min(3, lead)}`,
-    ...sizeOf(first.said, second.said, sizes, told),
-    `cues ${Math.min(3, told)} rows ${rows <= 1 ? 1 : rows <= 5 ? 5 : 9}`,
-    ...ofSubject(first.said, second.said, told, counts),
-    ...(rows <= 1 && other.signs.has("remark") && told > 0
-      ? [`remark behind, cues ${Math.min(2, told)}`]
-      : []),
-    ...(both ? ["both in second"] : []),
-    `kind ${first.said.kind.split(" ")[0]}`,
-    first.said.cases === second.said.cases ? "one case" : `two cases, cues ${Math.min(2, told)}`,
-    measureOf(first.said, second.said),
-    ratioOf(first.said, second.said),
-    ...quotedOf(other, second.said),
-    ...namedAgain(statements, second, first.said),
-    `values ${Math.min(3, valuesOf(one, first.said))} ${Math.min(3, valuesOf(other, second.said))}`,
-  ];
-  if (near.some((term) => (counts.get(term) ?? 0) <= 2)) features.push("near, rare");
-  if (one.said.some((each) => each.kind === first.said.kind && has(other, each)))
-    features.push("one value is the same");
   const isOneCase = first.said.cases === second.said.cases;
   // One word that may doubt it is too little where cases part the two.
   const undoubted = told < (isOneCase ? 1 : 2);
   const plain =
     (undoubted && one.part !== other.part && isPlain(first, second, sizes)) ||
     (rows === 0 && isRemarkOn(first, second, sizes));
-  const named = lead >= 3 && isOneCase && isUnbound(first, second) && !features.includes("longer lead");
+  const whole = wholeLead(first.said.lead, second.said.lead, told, isOneCase);
+  const named = lead >= 3 && isOneCase && isUnbound(first, second) && !whole.includes("longer lead");
   return {
     first: one,
     second: other,
-    features,
+    features: () => [
+      ...ofMatter(one, other, counts),
+      ...ofSigns(one, other),
+      ...whole,
+      ...ofLeads(first, second, { near, crossed, lead }, counts),
+      ...sizeOf(first.said, second.said, sizes, told),
+      ...(both ? ["both in second"] : []),
+      ...ofBoth(first, second),
+      ...namedAgain(statements, second, first.said),
+    ],
     undoubted,
     plain,
     named,
     about: aboutOf(first, second, near.length > 0 ? near : crossed),
   };
+}
+
+/** By what words lead to both values, and how far apart they stand. */
+function ofLeads(
+  first: Placed,
+  second: Placed,
+  { near, crossed, lead }: { near: readonly string[]; crossed: readonly string[]; lead: number },
+  counts: ReadonlyMap<string, number>,
+): string[] {
+  const other = second.statement;
+  const told = other.cues;
+  const rows = other.part.row.index - first.statement.part.row.index;
+  return [
+    `near ${Math.min(3, near.length)}`,
+    `crossed ${Math.min(2, crossed.length)}`,
+    `lead ${Math.min(5, lead)}`,
+    `cues ${Math.min(3, told)} lead ${Math.min(3, lead)}`,
+    `cues ${Math.min(3, told)} rows ${rows <= 1 ? 1 : rows <= 5 ? 5 : 9}`,
+    ...ofSubject(first.said, second.said, told, counts),
+    ...(rows <= 1 && other.signs.has("remark") && told > 0
+      ? [`remark behind, cues ${Math.min(2, told)}`]
+      : []),
+    ...(near.some((term) => (counts.get(term) ?? 0) <= 2) ? ["near, rare"] : []),
+  ];
+}
+
+/** By the two values themselves, their cases and what else their statements say. */
+function ofBoth(first: Placed, second: Placed): string[] {
+  const [one, other] = [first.statement, second.statement];
+  return [
+    `kind ${first.said.kind.split(" ")[0]}`,
+    first.said.cases === second.said.cases ? "one case" : `two cases, cues ${Math.min(2, other.cues)}`,
+    measureOf(first.said, second.said),
+    ratioOf(first.said, second.said),
+    ...quotedOf(other, second.said),
+    `values ${Math.min(3, valuesOf(one, first.said))} ${Math.min(3, valuesOf(other, second.said))}`,
+    ...(one.said.some((each) => each.kind === first.said.kind && has(other, each))
+      ? ["one value is the same"]
+      : []),
+  ];
 }
 
 const stepOf = (size: number): number => (size <= 2 ? 2 : size <= 4 ? 4 : size <= 8 ? 8 : 9);
@@ -181,7 +205,7 @@ function ofMatter(one: Statement, other: Statement, counts: ReadonlyMap<string, 
     `rows ${rows <= 2 ? rows : rows <= 5 ? 5 : rows <= 15 ? 15 : 16}`,
     `first role ${one.part.role}`,
     `role ${other.part.role}`,
-    ...(one.part.role === "public" && cuesOf(other) > 0 ? ["public, doubted"] : []),
+    ...(one.part.role === "public" && other.cues > 0 ? ["public, doubted"] : []),
   ];
   if (one.part === other.part) features.push("one sentence");
   if (one.label !== "" && other.label !== "")
@@ -213,7 +237,7 @@ function aboutOf(first: Placed, second: Placed, terms: readonly string[]): strin
 function ofWords(statements: readonly Statement[], counts: ReadonlyMap<string, number>): Pair[] {
   return statements.flatMap((second, at) => {
     if (
-      cuesOf(second) < 2 ||
+      second.cues < 2 ||
       !(
         second.signs.has("paper") ||
         second.signs.has("topic") ||
@@ -228,18 +252,18 @@ function ofWords(statements: readonly Statement[], counts: ReadonlyMap<string, n
       const rows = second.part.row.index - first.part.row.index;
       const kinds = new Set(first.said.map(({ kind }) => kind));
       if ((shared.length === 0 && rows > 1) || second.said.some(({ kind }) => kinds.has(kind))) return [];
-      const features = [
-        ...ofMatter(first, second, counts),
-        ...ofSigns(first, second),
-        "kind none",
-        first.said.length > 0 ? "first has values" : "first has none",
-        second.said.length > 0 ? "second has values" : "second has none",
-      ].map((feature) => `w ${feature}`);
       return [
         {
           first,
           second,
-          features,
+          features: () =>
+            [
+              ...ofMatter(first, second, counts),
+              ...ofSigns(first, second),
+              "kind none",
+              first.said.length > 0 ? "first has values" : "first has none",
+              second.said.length > 0 ? "second has values" : "second has none",
+            ].map((feature) => `w ${feature}`),
           undoubted: false,
           plain: false,
           named: false,

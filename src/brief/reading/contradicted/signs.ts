@@ -50,5 +50,24 @@ export function signsIn(key: string): Set<string> {
   return new Set(all.flatMap(([name, family]) => (family.test(words) ? [name] : [])));
 }
 
+const cues = [
+  "topic",
+  "paper",
+  "stands",
+  "quoted",
+  "person",
+  "asks",
+  "open",
+  "differs",
+  "unsure",
+  "surprise",
+  "notThis",
+] as const;
+const cuesBeside = ["open", "differs", "surprise", "next open", "next surprise"] as const;
+
+/** How much tells that a statement is doubted or somebody else's: what it holds, and what stands around it. */
+export const cuesIn = (signs: ReadonlySet<string>, around: ReadonlySet<string>): number =>
+  cues.filter((cue) => signs.has(cue)).length + (cuesBeside.some((cue) => around.has(cue)) ? 1 : 0);
+
 /** 「南小の「にこにこ食堂」は予約制」 */
 export const ofOthers = /[一-龠ァ-ヶ]の「[^「」]{2,16}」(?:は|が)/u;

@@ -4,7 +4,7 @@ import type { MemoPart } from "../roles/roles.ts";
 import { cases } from "../words/attributes.ts";
 import { inFigures } from "../words/chinese-figures.ts";
 import { type Quantity, quantitiesIn } from "./quantities.ts";
-import { signsIn } from "./signs.ts";
+import { cuesIn, signsIn } from "./signs.ts";
 
 export interface Said extends Quantity {
   /** The words right before and behind, where another sentence may name the same. */
@@ -31,6 +31,8 @@ export interface Statement {
   signs: ReadonlySet<string>;
   /** Of the other sentences of its line and of the line behind it. */
   around: ReadonlySet<string>;
+  /** How much tells that it is doubted or somebody else's. */
+  cues: number;
 }
 
 /** So many statements of a memo are looked at. */
@@ -44,6 +46,8 @@ export function statementsOf(parts: readonly MemoPart[]): Statement[] {
     const key = keys[at] ?? "";
     const label = labelOf(part, text);
     const said = valuesOf(key, label);
+    const own = signs[at] ?? new Set();
+    const beside = around(pieces, signs, at);
     return {
       part,
       text,
@@ -51,8 +55,7 @@ export function statementsOf(parts: readonly MemoPart[]): Statement[] {
       label,
       terms: termsIn(key.startsWith(label) ? key : `${label} ${key}`),
       said: said.map((quantity, index) => withWords(quantity, said[index - 1], key, label)),
-      signs: signs[at] ?? new Set(),
-      around: around(pieces, signs, at),
+      ...{ signs: own, around: beside, cues: cuesIn(own, beside) },
     };
   });
 }

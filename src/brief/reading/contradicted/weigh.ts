@@ -24,7 +24,7 @@ export const comparedPairs = (parts: readonly MemoPart[]): Pair[] =>
   );
 
 /** How likely it is that both cannot hold. */
-export function likelihoodOf({ features }: Pair, weights: PairWeights): number {
+export function likelihoodOf(features: readonly string[], weights: PairWeights): number {
   const sum = features.reduce((all, feature) => all + (weights[feature] ?? 0), weights[""] ?? 0);
   return 1 / (1 + Math.exp(-sum));
 }
@@ -32,15 +32,19 @@ export function likelihoodOf({ features }: Pair, weights: PairWeights): number {
 /** How likely a pair has to be that somebody doubts, and one that nobody does but that names the same. */
 export const bounds = { doubted: 0.4, named: 0.3 };
 
-const isTold = ({ plain, undoubted, named }: Pair, likely: number): boolean =>
-  plain || likely >= (undoubted ? (named ? bounds.named : 1) : bounds.doubted);
+/** Of what nobody doubts only what is named the same. */
+const mayBeTold = ({ plain, undoubted, named }: Pair): boolean => plain || !undoubted || named;
+
+const isTold = ({ plain, undoubted }: Pair, likely: number): boolean =>
+  plain || likely >= (undoubted ? bounds.named : bounds.doubted);
 
 /** The likeliest first, each statement once; what stands plainly may be contradicted by several. */
 export function likelyPairs(pairs: readonly Pair[], weights: PairWeights): Pair[] {
   const told = new Set<MemoPart>();
   const plain = new Set<MemoPart>();
   return pairs
-    .map((pair) => ({ pair, likely: pair.plain ? 1 : likelihoodOf(pair, weights) }))
+    .filter(mayBeTold)
+    .map((pair) => ({ pair, likely: pair.plain ? 1 : likelihoodOf(pair.features(), weights) }))
     .filter(({ pair, likely }) => isTold(pair, likely))
     .sort((a, b) => b.likely - a.likely)
     .flatMap(({ pair }) => {

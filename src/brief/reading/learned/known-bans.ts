@@ -2,6 +2,7 @@
 import { withoutSpaces } from "../../text.ts";
 import type { RowInContext } from "../lines/placed-row.ts";
 import type { ReadRules } from "../roles/roles.ts";
+import { hashesOf } from "./model.ts";
 
 const mostOfHead = 24;
 /** A line that holds more is looked at for these alone. */
@@ -60,18 +61,17 @@ export class KnownBans {
     return this.#words.has(line - 1) || this.#words.has(line) || this.#words.has(line + 1);
   }
 
-  /** How many others are known around a word, and whether it opens its line as they open theirs. */
-  featuresBeside(word: string, quoted: boolean, line: number): string[] {
-    const kind = quoted ? "q" : "b";
+  /** How many others are known around a word, and whether it opens its line as they open theirs: hashed. */
+  featuresBeside(word: string, quoted: boolean, line: number): readonly number[] {
     const { above, same, below, further, opened } = this.#around(line);
     const [up, own, down] = [apartFrom(word, above), apartFrom(word, same), apartFrom(word, below)];
     const all = up + down + apartFrom(word, further);
     const opens = (this.#heads.get(line) ?? "").startsWith(word);
-    return [
-      ...[`k:${kind}${step(all)}`, `k0:${kind}${step(own)}`, `k-:${kind}${step(up)}`],
-      ...[`k+:${kind}${step(down)}`, `ks:${kind}${up > 0}${down > 0}${own > 0}`],
-      ...[`hd:${kind}${opens}`, `hk:${kind}${opens}${opened}`],
-    ];
+    return hashesBeside(
+      quoted ? "q" : "b",
+      ...([step(all), step(own), step(up), step(down)] as const),
+      ...([opens, opened] as const),
+    );
   }
 
   #around(line: number): Around {
@@ -90,4 +90,28 @@ export class KnownBans {
     const head = this.#heads.get(line) ?? "";
     return head !== "" && (this.#words.get(line) ?? []).some((word) => head.startsWith(word));
   }
+}
+
+/** By the words that are known of it: there are few different ones. */
+const hashed = new Map<string, readonly number[]>();
+
+function hashesBeside(
+  kind: string,
+  all: number,
+  own: number,
+  up: number,
+  down: number,
+  opens: boolean,
+  opened: number,
+): readonly number[] {
+  const key = `${kind}${all}${own}${up}${down}${opens}${opened}`;
+  const known = hashed.get(key);
+  if (known !== undefined) return known;
+  const hashes = hashesOf([
+    ...[`k:${kind}${all}`, `k0:${kind}${own}`, `k-:${kind}${up}`],
+    ...[`k+:${kind}${down}`, `ks:${kind}${up > 0}${down > 0}${own > 0}`],
+    ...[`hd:${kind}${opens}`, `hk:${kind}${opens}${opened}`],
+  ]);
+  hashed.set(key, hashes);
+  return hashes;
 }

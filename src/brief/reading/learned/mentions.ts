@@ -41,11 +41,12 @@ const closes =
 
 /** All runs that may be a name, with their first places. */
 export const runsOf = (rows: readonly RowInContext[]): Run[] =>
-  gathered(rows, (line, row) =>
-    [...wholes(line, row), ...spansIn(line)].filter(
-      ([start, end]) => !cutsWord(line, start, end) && isRun(line.slice(start, end)),
-    ),
-  );
+  gathered(rows, {
+    spansOf: (line, row) => [...wholes(line, row), ...spansIn(line)],
+    isPlace: (line, start, end) => !cutsWord(line, start, end),
+    isRun,
+    most: maxRuns,
+  });
 
 /** A word of one script, other than hiragana, goes on over this place. */
 function isInWord(line: string, at: number): boolean {
@@ -57,27 +58,36 @@ function isInWord(line: string, at: number): boolean {
 const cutsWord = (line: string, start: number, end: number): boolean =>
   isInWord(line, start) || isInWord(line, end);
 
+/** What runs are, and where they stand. */
+export interface Gathering {
+  spansOf: (line: string, row: RowInContext) => [number, number][];
+  /** Whether one may stand there in a line. */
+  isPlace: (line: string, start: number, end: number) => boolean;
+  isRun: (text: string) => boolean;
+  most: number;
+}
+
 /** What each line holds, each run once with its first places. */
 export function gathered(
   rows: readonly RowInContext[],
-  spansOf: (line: string, row: RowInContext) => [number, number][],
-  most = maxRuns,
+  { spansOf, isPlace, isRun: isOne, most }: Gathering,
 ): Run[] {
   const found = new Map<string, Run>();
   for (const row of rows.slice(0, looked)) {
     if (row.ruler || row.turnHead) continue;
     const line = keyOf(row.body).slice(0, maxLine);
     for (const [start, end] of spansOf(line, row)) {
+      if (!isPlace(line, start, end)) continue;
       const text = line.slice(start, end);
-      const mention = { row, line, start, end };
       const seen = found.get(text);
       if (seen === undefined) {
-        if (found.size < most) found.set(text, { text, mentions: [mention] });
+        if (found.size < most && isOne(text))
+          found.set(text, { text, mentions: [{ row, line, start, end }] });
       } else if (
         seen.mentions.length < maxMentions &&
         !seen.mentions.some((other) => other.row === row && other.start === start)
       )
-        seen.mentions.push(mention);
+        seen.mentions.push({ row, line, start, end });
     }
   }
   return [...found.values()];

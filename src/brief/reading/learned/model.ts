@@ -59,6 +59,10 @@ const mixed = (hash: number): number => (hash ^ (hash >>> 15)) & 0x3fffffff;
 export const hashesOf = (features: readonly string[]): number[] =>
   features.map((feature) => mixed(hashedOn(basis, feature)));
 
+/** What the names of several features begin with; `hashIn` goes on from there without putting the two together. */
+export const spaceOf = (name: string): number => hashedOn(basis, name);
+export const hashIn = (space: number, text: string): number => mixed(hashedOn(space, text));
+
 /** Features as they are found: named ones, and ones that are hashed already. */
 export class Features {
   readonly #hashes: number[] = [];
@@ -77,11 +81,13 @@ export class Features {
 }
 
 /** Of all runs of so many characters, each behind `space`. */
-export function gramHashes(space: string, text: string, from: number, to: number): number[] {
-  const start = hashedOn(basis, space);
-  const found: number[] = [];
+export const gramHashes = (space: string, text: string, from: number, to: number): number[] =>
+  pushGrams([], spaceOf(space), text, from, to);
+
+/** Adds them to others. */
+export function pushGrams(found: number[], space: number, text: string, from: number, to: number): number[] {
   for (let at = 0; at < text.length; at += charLength(text, at)) {
-    let hash = start;
+    let hash = space;
     let next = at;
     for (let size = 1; size <= to && next < text.length; size += 1) {
       const length = charLength(text, next);
@@ -136,10 +142,9 @@ export function bucketsOf(hashes: readonly number[], bits: number): Uint32Array 
   return Uint32Array.from(buckets);
 }
 
+/** What the weights of each outcome come to, and of how many buckets that is. */
 interface Weighed {
-  /** What the weights of each outcome come to. */
-  sums: readonly number[];
-  /** How many buckets that is of. */
+  sums: number[];
   count: number;
 }
 
@@ -164,13 +169,19 @@ function weigh({ bits, size, values }: Weights, hashes: readonly number[]): Weig
 export const logOdds = (share: number): number =>
   Math.log(Math.max(share, 1e-4) / (1 - Math.min(share, 1 - 1e-4)));
 
-/** How likely each outcome is, of what the weights of so many features come to. */
-export function sharesOf(sums: readonly number[], count: number): number[] {
+/** How likely each outcome is, of what the weights of so many features come to: written over that. */
+export function sharesOf(sums: number[], count: number): number[] {
   const length = Math.sqrt(Math.max(1, count));
-  const top = Math.max(...sums);
-  const shares = sums.map((sum) => Math.exp((sum - top) / length));
-  const total = shares.reduce((all, share) => all + share, 0);
-  return shares.map((share) => share / total);
+  let top = Number.NEGATIVE_INFINITY;
+  for (let outcome = 0; outcome < sums.length; outcome += 1) top = Math.max(top, sums[outcome] ?? 0);
+  let total = 0;
+  for (let outcome = 0; outcome < sums.length; outcome += 1) {
+    const share = Math.exp(((sums[outcome] ?? 0) - top) / length);
+    sums[outcome] = share;
+    total += share;
+  }
+  for (let outcome = 0; outcome < sums.length; outcome += 1) sums[outcome] = (sums[outcome] ?? 0) / total;
+  return sums;
 }
 
 /** Of something that has these hashed features, in the order of the outcomes. */
@@ -182,7 +193,8 @@ export function likelihoodsOf(weights: Weights, hashes: readonly number[]): numb
 /** Hashed features that several things have: what they come to is worked out once. */
 export class SharedFeatures {
   readonly #hashes: readonly number[];
-  #weighed: (Weighed & { weights: Weights }) | undefined;
+  #weights: Weights | undefined;
+  #weighed: Readonly<Weighed> | undefined;
 
   constructor(hashes: readonly number[]) {
     this.#hashes = hashes;
@@ -193,8 +205,11 @@ export class SharedFeatures {
     return bucketsOf(this.#hashes, bits);
   }
 
-  weighedBy(weights: Weights): Weighed {
-    if (this.#weighed?.weights !== weights) this.#weighed = { weights, ...weigh(weights, this.#hashes) };
+  weighedBy(weights: Weights): Readonly<Weighed> {
+    if (this.#weighed === undefined || this.#weights !== weights) {
+      this.#weights = weights;
+      this.#weighed = weigh(weights, this.#hashes);
+    }
     return this.#weighed;
   }
 }

@@ -23,16 +23,14 @@ const maxNouns = 120;
 
 /** All nouns, with their first places. */
 export const nounsOf = (rows: readonly RowInContext[]): Run[] =>
-  gathered(
-    rows,
-    (line) =>
-      spansIn(line).filter(
-        ([start, end]) =>
-          // 「3人の会社」 is no 「人の会社」.
-          end - start >= 2 && end - start <= longest && !/[0-9]/u.test(line[start - 1] ?? ""),
-      ),
-    maxNouns,
-  );
+  gathered(rows, {
+    spansOf: spansIn,
+    // 「3人の会社」 is no 「人の会社」.
+    isPlace: (line, start, end) =>
+      end - start >= 2 && end - start <= longest && !/[0-9]/u.test(line[start - 1] ?? ""),
+    isRun: () => true,
+    most: maxNouns,
+  });
 
 function spansIn(line: string): [number, number][] {
   const spans: [number, number][] = [];

@@ -3,7 +3,7 @@ import { keyOf } from "../lines/key.ts";
 import type { RowInContext } from "../lines/placed-row.ts";
 import type { SentenceRole } from "../schema.ts";
 import { bans } from "../words/bans.ts";
-import { gramHashes, hashesOf, head, SharedFeatures, tail } from "./model.ts";
+import { gramHashes, hashesOf, hashIn, head, pushGrams, SharedFeatures, spaceOf, tail } from "./model.ts";
 import type { Span } from "./spans.ts";
 
 export interface WordSentence {
@@ -26,12 +26,23 @@ interface Side {
   features: SharedFeatures;
 }
 
+/** The names of what is looked at of a quoted word and of a bare one. */
+const spacesOf = (kind: string) => ({
+  ...{ kind, left: spaceOf(`L${kind}:`), bansLeft: spaceOf(`bl:${kind}`) },
+  ...{ right: spaceOf(`0${kind}:`), end: spaceOf(`E${kind}:`), near: spaceOf(`R${kind}:`) },
+  ...{ length: spaceOf(`n:${kind}`), beside: spaceOf(`x:${kind}`) },
+});
+type Spaces = ReturnType<typeof spacesOf>;
+const [quoted, bare] = [spacesOf("q"), spacesOf("b")];
+const [ofWord, ending, figure, below] = [spaceOf("w:"), spaceOf("e:"), spaceOf("f:"), spaceOf(">:")];
+
 export class WordFeatures {
   readonly #sentence: WordSentence;
   readonly #above: WordSentence | undefined;
   readonly #below: WordSentence | undefined;
-  readonly #shared = new Map<string, SharedFeatures>();
-  readonly #sides = new Map<string, Side>();
+  readonly #shared = new Map<Spaces, SharedFeatures>();
+  readonly #lefts = new Map<Spaces, Map<number, Side>>();
+  readonly #rights = new Map<Spaces, Map<number, Side>>();
 
   /** `above` and `below`: the sentences beside it, those of other lines too. */
   constructor(sentence: WordSentence, above: WordSentence | undefined, below: WordSentence | undefined) {
@@ -40,23 +51,22 @@ export class WordFeatures {
     this.#below = below;
   }
 
-  /** What stands around the word, and what it is like itself. */
-  groupsOf(span: Span, beside: readonly string[]): SharedFeatures[] {
-    const kind = span.quoted ? "q" : "b";
-    const left = kept(this.#sides, `${kind}<${span.start}`, () => this.#left(kind, span.start));
-    const right = kept(this.#sides, `${kind}>${span.end}`, () => this.#right(kind, span.end));
-    const shared = kept(this.#shared, kind, () => this.#sharedBy(kind));
+  /** What stands around the word, and what it is like itself; `beside`: hashed, what is known of others. */
+  groupsOf(span: Span, beside: readonly number[]): SharedFeatures[] {
+    const spaces = span.quoted ? quoted : bare;
+    const left = kept(kept(this.#lefts, spaces, newMap), span.start, () => this.#left(spaces, span.start));
+    const right = kept(kept(this.#rights, spaces, newMap), span.end, () => this.#right(spaces, span.end));
+    const shared = kept(this.#shared, spaces, () => this.#sharedBy(spaces.kind));
     const word = keyOf(span.text);
-    const own = hashesOf([
-      ...[`n:${kind}${Math.min(12, [...word].length)}`, `e:${tail(word, 1)}`, `f:${/\d/u.test(word)}`],
-      ...[`x:${kind}${right.empty}${left.empty}`, ...beside],
-    ]);
-    return [
-      shared,
-      left.features,
-      right.features,
-      new SharedFeatures([...gramHashes("w:", word, 1, 2), ...own]),
-    ];
+    const own = pushGrams([], ofWord, word, 1, 2);
+    own.push(
+      hashIn(spaces.length, `${Math.min(12, lengthOf(word))}`),
+      hashIn(ending, tail(word, 1)),
+      hashIn(figure, `${/\d/u.test(word)}`),
+      hashIn(spaces.beside, `${right.empty}${left.empty}`),
+    );
+    for (let at = 0; at < beside.length; at += 1) own.push(beside[at] ?? 0);
+    return [shared, left.features, right.features, new SharedFeatures(own)];
   }
 
   #sharedBy(kind: string): SharedFeatures {
@@ -73,35 +83,50 @@ export class WordFeatures {
     );
   }
 
-  #left(kind: string, start: number): Side {
+  #left(spaces: Spaces, start: number): Side {
     const left = keyOf(this.#sentence.text.slice(Math.max(0, start - before), start)).toLowerCase();
-    const features = [1, 2, 3, 4].map((size) => `L${kind}:${tail(left, size)}`);
-    const hashes = hashesOf([...features, `bl:${kind}${bans.test(left)}`]);
+    const hashes = [1, 2, 3, 4].map((size) => hashIn(spaces.left, tail(left, size)));
+    hashes.push(hashIn(spaces.bansLeft, `${bans.test(left)}`));
     return { empty: left === "", features: new SharedFeatures(hashes) };
   }
 
-  #right(kind: string, end: number): Side {
+  #right(spaces: Spaces, end: number): Side {
+    const { kind } = spaces;
     const right = keyOf(this.#sentence.text.slice(end, end + behind)).toLowerCase();
     const near = head(right, next);
-    const below = this.#below;
-    const features = [
-      ...[1, 2, 3, 4].map((size) => `0${kind}:${head(right, size)}`),
-      ...[2, 3, 4].map((size) => `E${kind}:${tail(right, size)}`),
-      `b:${kind}${bans.test(near)}${bans.test(right)}`,
-      `b>${kind}${right.length < nearlyNone - 4}${below?.refuses === true}`,
-    ];
-    if (below !== undefined && right.length < nearlyNone) {
-      const said = keyOf(below.text.replace(below.row.spokenBy, ""));
-      features.push(...[2, 3, 4].map((size) => `>:${head(said, size)}`));
+    const under = this.#below;
+    const hashes = pushGrams([], spaces.near, near, 1, 3);
+    for (const size of [1, 2, 3, 4]) hashes.push(hashIn(spaces.right, head(right, size)));
+    for (const size of [2, 3, 4]) hashes.push(hashIn(spaces.end, tail(right, size)));
+    hashes.push(
+      ...hashesOf([
+        `b:${kind}${bans.test(near)}${bans.test(right)}`,
+        `b>${kind}${right.length < nearlyNone - 4}${under?.refuses === true}`,
+      ]),
+    );
+    if (under !== undefined && right.length < nearlyNone) {
+      const said = keyOf(under.text.replace(under.row.spokenBy, ""));
+      for (const size of [2, 3, 4]) hashes.push(hashIn(below, head(said, size)));
     }
-    const hashes = [...gramHashes(`R${kind}:`, near, 1, 3), ...hashesOf(features)];
     return { empty: right === "", features: new SharedFeatures(hashes) };
   }
 }
 
+/** Its characters; one may take two code units. */
+function lengthOf(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+const newMap = (): Map<number, Side> => new Map();
+
 /** What is known by a key, else worked out and known from then on. */
-export function kept<Value>(known: Map<string, Value>, key: string, work: () => Value): Value {
-  const value = known.get(key) ?? work();
-  known.set(key, value);
+export function kept<Key, Value>(known: Map<Key, Value>, key: Key, work: () => Value): Value {
+  let value = known.get(key);
+  if (value === undefined) {
+    value = work();
+    known.set(key, value);
+  }
   return value;
 }
