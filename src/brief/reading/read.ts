@@ -100,7 +100,9 @@ function readingOf(memo: string | readonly Source[], options: MemoReadOptions): 
     distinct(
       [...rules, ...found]
         .filter(
-          (entry) => entry.rule === rule && !(rule === "forbidden" && isNoBan(entry.text, name, learned)),
+          ({ text, rule: own }) =>
+            own === rule &&
+            !(rule === "forbidden" ? isNoBan(text, name, learned) : isSurelyBanned(text, learned)),
         )
         .map(({ text, sentence }) => ({ text, source: ids.get(sentence) ?? sentence })),
     );
@@ -133,6 +135,10 @@ function readingOf(memo: string | readonly Source[], options: MemoReadOptions): 
 /** A rule takes it for forbidden, and what has been learned does not. */
 const isHardlyBanned = (text: string, learned: Learned | null): boolean =>
   learned !== null && learned.words.likelihoodOf(text) < hardlyBanned;
+
+/** What has been learned is sure of it, whatever a rule takes it for. */
+const isSurelyBanned = (text: string, learned: Learned | null): boolean =>
+  learned?.words.refuses(text) === true;
 
 /** A word that a rule takes for forbidden is hardly one, or rather the name itself. */
 const isNoBan = (text: string, name: Reading["name"], learned: Learned | null): boolean =>
@@ -169,10 +175,16 @@ function piecesOf(
   const surely = (learned?.likely ?? [])
     .filter(({ text, share }) => share > surelyName && isHardlyBanned(text, learned))
     .map(({ text }) => comparableText(text));
+  const refused = (learned?.words.bans ?? [])
+    .map(({ text }) => text)
+    .filter((text) => isSurelyBanned(text, learned));
   // What may be used may be the name: 「名前は「ほしの湯」でいきます」.
-  const ruled = rules.flatMap(({ text, rule }) =>
-    rule === "permitted" || surely.includes(comparableText(text)) ? [] : [text],
-  );
+  const ruled = [
+    ...rules.flatMap(({ text, rule }) =>
+      rule === "permitted" || surely.includes(comparableText(text)) ? [] : [text],
+    ),
+    ...refused,
+  ];
   const before = productName({
     ...{ rows: placed, parts: settled, lines: linesOf(settled), mixed, refused: ruled },
     ...namesLearned(learned),

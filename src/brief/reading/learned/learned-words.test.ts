@@ -43,6 +43,26 @@ it("a circle below a line that speaks of both permits", () => {
   expect(forbidden("使える言葉と避ける言葉\n○「ふかふか」\n▲「最高級」")).not.toContain("ふかふか");
 });
 
+test.each([
+  ["「らくらく正座」と書くと、膝の悪い方から必ず言われます。", "らくらく正座"],
+  ["「日本一」可／不可 → 不可", "日本一"],
+])(
+  "what is surely forbidden is neither required nor permitted, whatever a rule takes of its form: %s",
+  (text, word) => {
+    const { forbiddenWords, requiredWords } = readMemoText(`${note}${text}`);
+    expect(forbiddenWords.map((each) => each.text)).toContain(word);
+    expect(requiredWords).toEqual([]);
+  },
+);
+
+test.each([
+  ["だから無農薬とは書けない。", ["無農薬"]],
+  ["（営業）警察、の語もナシ", ["警察"]],
+  ["使ってほしくない言葉は？\n近くの園はどうです？", []],
+])("a word goes without what joins it to its sentence, and a question is none: %s", (text, words) => {
+  expect(forbidden(text)).toEqual(words);
+});
+
 it("the product's name stays forbidden where a rule says so, and is asked about", () => {
   const { forbiddenWords, asked } = readMemoText(
     `${note}「ひだまりの間」は商標の確認が済むまで使わない。「最高級」も使わない。`,

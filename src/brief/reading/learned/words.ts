@@ -5,10 +5,11 @@ import { keyOf } from "../lines/key.ts";
 import type { RowInContext } from "../lines/placed-row.ts";
 import type { MemoPart, ReadRules } from "../roles/roles.ts";
 import type { SentenceRole } from "../schema.ts";
-import { bans, crossMarks } from "../words/bans.ts";
+import { bans } from "../words/bans.ts";
 import { hashesOfSentence } from "./ban-sentences.ts";
 import { KnownBans } from "./known-bans.ts";
 import { likelihoodsOf, likelihoodsOfAll, type SharedFeatures, type Weights } from "./model.ts";
+import { refusedInBullets } from "./refused-bullets.ts";
 import { bareSpans, isSequence, quotedSpans, type Span } from "./spans.ts";
 import { WordFeatures, type WordSentence } from "./word-features.ts";
 import { headingFeatures, type WordHeading, wordHeadings } from "./word-headings.ts";
@@ -58,6 +59,9 @@ const bounds = {
   doubted: 0.03,
   sentence: 0.1,
 };
+
+/** As likely as this it is one against what a rule says, and stands in what else is for customers. */
+const surelyBanned = 0.8;
 
 /** An amount, or the head of a table. */
 const amountOrHead = /\d円|^(?:語句?|言葉|ことば|表現|文言|理由|備考)$/u;
@@ -164,6 +168,8 @@ export interface WordOpinion {
   likelihoodOf(text: string): number;
   /** Whether a word that a rule takes for forbidden is hardly one. */
   doubts(text: string): boolean;
+  /** Whether it surely is one, whatever a rule or a name says. */
+  refuses(text: string): boolean;
 }
 
 /** What has been learned says of words. */
@@ -184,9 +190,15 @@ export function opinionOnWords(
   const likelihoodOf = (text: string) => likeliest.get(withoutSpaces(text)) ?? 1;
   const limits = parts.length < few ? ofFew : bounds;
   const doubts = (text: string) => likelihoodOf(text) < limits.doubted;
+  const surely = new Set(
+    candidates.flatMap(({ word, likelihood }) => (likelihood > surelyBanned ? [word] : [])),
+  );
+  const refuses = (text: string) => surely.has(withoutSpaces(text));
   const bulleted = refusedInBullets(rows);
   const followed = rules.filter(({ text, rule, sentence }) =>
-    rule === "forbidden" ? !doubts(text) : rule !== "permitted" || !bulleted.has(sentence),
+    rule === "forbidden"
+      ? !doubts(text)
+      : !refuses(text) && (rule !== "permitted" || !bulleted.has(sentence)),
   );
   const ruled = new Set(followed.map(({ sentence }) => sentence));
   const tabled = wordsOfTables(rows);
@@ -204,8 +216,7 @@ export function opinionOnWords(
   });
   return {
     bans: apart(likeliestApart(likely), followed),
-    likelihoodOf,
-    doubts,
+    ...{ likelihoodOf, doubts, refuses },
   };
 }
 
@@ -226,27 +237,6 @@ function apart(bans: readonly LearnedBan[], rules: readonly WordRule[]): Learned
   return without(bans, words, bounds.surely).filter(({ text }) => !same.has(withoutSpaces(text)));
 }
 
-const circle = /^[○〇◯]/u;
-const verdict = new RegExp(`[${crossMarks}]|NG|ＮＧ`, "u");
-const allows = /可|OK|ＯＫ|よい|良い|いい|使える|使って|使う(?!な)/iu;
-
-/** The sentences behind a circle that only opens their line: below a line that refuses words and allows none, where nothing has a cross. */
-function refusedInBullets(rows: readonly RowInContext[]): ReadonlySet<string> {
-  if (!rows.some(({ marker, body }) => circle.test(marker) || circle.test(body))) return new Set();
-  if (rows.some(({ body }) => verdict.test(body.slice(0, maxLooked)))) return new Set();
-  const headings = wordHeadings(rows);
-  const bulleted = rows.filter(({ marker, body }, at) => {
-    const above = headings[at]?.text ?? "";
-    return (
-      (circle.test(marker) || circle.test(body)) &&
-      bans.test(keyOf(above)) &&
-      !allows.test(above) &&
-      !allows.test(body.slice(0, maxLooked))
-    );
-  });
-  return new Set(bulleted.flatMap(({ sentences }) => sentences.map(({ id }) => id)));
-}
-
 /** The words that are likely to be forbidden; the product's name never is, nor what else may be its name, where it is no likelier. */
 export const bansBut = (
   name: string | null,
@@ -256,7 +246,6 @@ export const bansBut = (
 
 /** What customers may read as surely as this forbids nothing but a word that is so likely by itself. */
 const surelyPublic = 0.9;
-const surelyBanned = 0.8;
 
 /** Those that stand in a piece that is not most likely for customers. `shares`: of each piece, as `roleShares` gives them. */
 export function bansOutsideFacts(
@@ -292,7 +281,7 @@ function likeliestApart(found: readonly (Span & LearnedBan & { likelihood: numbe
 /** The pieces that state such a rule are about words: nobody outside reads them. */
 export function withLearnedBans(parts: readonly MemoPart[], found: readonly LearnedBan[]): MemoPart[] {
   return parts.map((part) =>
-    (part.role === "public" || part.role === "unsure") &&
+    (part.role === "public" || part.role === "unsure" || part.role === "required") &&
     found.some(({ text, sentence }) => sentence === part.sentence && part.text.includes(text))
       ? { ...part, role: "forbidden", sure: false, why: "learned" }
       : part,

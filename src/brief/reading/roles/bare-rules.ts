@@ -112,10 +112,15 @@ export function bareForms(key: string, place: LabelPlace | null, refused = false
 
 const isWord = (word: string): boolean => word.length >= 2 && !notWord.test(word);
 
+/** 「だから」 of 「だから無添加とは書けない」, 「（欄外）」: what joins a word to what stands before, and who says it. */
+const leading =
+  /^(?:だから(?:といって|と言って)?|ですから|なので|ただし)(?=[^、。\s]{2})|^[（([][^（）()[\]]{1,8}[）)\]](?=[^、。\s]{2})|^[（([〔［【]+(?=[^）)\]〕］】]+$)/u;
+
 /** A word of a list without what only joins it to the sentence. */
 export const bareWord = (word = ""): string =>
   word
     .replace(/^[\s×✕*"“]+|[\s!！"”*]+$/gu, "")
+    .replace(leading, "")
     .replace(/^(?:[（(][\d一二三四五六七八九十ア-オ]{1,2}[)）]|\d{1,2}[.．)）](?!\d))\s*/u, "")
     .replace(/(?<=.{2})[（(][^（）()]*[）)]$/u, "")
     .replace(

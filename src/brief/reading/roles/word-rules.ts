@@ -285,7 +285,7 @@ function listed(text: string, words: string, rule: "forbidden" | "required"): Wo
     .filter(
       (word) =>
         word !== "" &&
-        !/^[一二三四五六七八九十]$/u.test(word) &&
+        !/^[一二三四五六七八九十]$|[?？]$/u.test(word) &&
         !/^(?:次|以下|下記|上記|左記|前記|これら|それら|ほか|他)$/u.test(word) &&
         !(
           rule === "required"
