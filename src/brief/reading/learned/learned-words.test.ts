@@ -44,21 +44,31 @@ it("a circle below a line that speaks of both permits", () => {
 });
 
 test.each([
-  ["「らくらく正座」と書くと、膝の悪い方から必ず言われます。", "らくらく正座"],
-  ["「日本一」可／不可 → 不可", "日本一"],
+  ["「らくらく正座」と書くと、膝の悪い方から必ず言われます。", "らくらく正座", "forbidden"],
+  ["「日本一」可／不可 → 不可", "日本一", "internal"],
 ])(
   "what is surely forbidden is neither required nor permitted, whatever a rule takes of its form: %s",
-  (text, word) => {
-    const { forbiddenWords, requiredWords } = readMemoText(`${note}${text}`);
+  (text, word, role) => {
+    const { forbiddenWords, requiredWords, sentences } = readMemoText(`${note}${text}`);
     expect(forbiddenWords.map((each) => each.text)).toContain(word);
     expect(requiredWords).toEqual([]);
+    expect(sentences.at(-1)?.role).toBe(role);
   },
 );
 
 test.each([
+  ["ただ「腰痛解消」って去年のまま残ってないか？ 消して。", "腰痛解消"],
+  ["「地域ナンバーワン」と先代のカードにございました。根拠がないので載せません。", "地域ナンバーワン"],
+])("what is surely forbidden is no name: %s", (text, word) => {
+  const unnamed = note.slice(note.indexOf("1枚"));
+  const { name, forbiddenWords } = readMemoText(`綿の座布団のちらし\n${unnamed}${text}`);
+  expect([name, forbiddenWords.map((each) => each.text)]).toEqual([null, [word]]);
+});
+
+test.each([
   ["だから無農薬とは書けない。", ["無農薬"]],
   ["（営業）警察、の語もナシ", ["警察"]],
-  ["使ってほしくない言葉は？\n近くの園はどうです？", []],
+  ["使わない言葉：座布団の色は？", []],
 ])("a word goes without what joins it to its sentence, and a question is none: %s", (text, words) => {
   expect(forbidden(text)).toEqual(words);
 });

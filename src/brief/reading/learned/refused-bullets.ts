@@ -4,8 +4,8 @@ import type { RowInContext } from "../lines/placed-row.ts";
 import { bans, crossMarks } from "../words/bans.ts";
 import { wordHeadings } from "./word-headings.ts";
 
-/** So much of a long line is looked at. */
-const maxLooked = 400;
+/** So much of a long line is looked at for whether it refuses or allows anything. */
+export const maxLooked = 400;
 
 const circle = /^[○〇◯]/u;
 const verdict = new RegExp(`[${crossMarks}]|NG|ＮＧ`, "u");

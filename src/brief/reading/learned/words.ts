@@ -9,7 +9,7 @@ import { bans } from "../words/bans.ts";
 import { hashesOfSentence } from "./ban-sentences.ts";
 import { KnownBans } from "./known-bans.ts";
 import { likelihoodsOf, likelihoodsOfAll, type SharedFeatures, type Weights } from "./model.ts";
-import { refusedInBullets } from "./refused-bullets.ts";
+import { maxLooked, refusedInBullets } from "./refused-bullets.ts";
 import { bareSpans, isSequence, quotedSpans, type Span } from "./spans.ts";
 import { WordFeatures, type WordSentence } from "./word-features.ts";
 import { headingFeatures, type WordHeading, wordHeadings } from "./word-headings.ts";
@@ -43,8 +43,6 @@ interface Sentence extends WordSentence {
 const maxSentence = 160;
 /** A sentence that the next one refuses is no longer. */
 const maxAsked = 40;
-/** So much of a long one is looked at for whether it refuses anything. */
-const maxLooked = 400;
 /**
  * How likely it must be that a word is forbidden, of those in quotation marks, of bare ones, of bare ones that stand alone below a line
  * about words and of bare ones in a sentence of whose words a rule knows some; `surely` where a rule knows words that hold it, or another name is like
